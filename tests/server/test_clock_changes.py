@@ -27,14 +27,14 @@ def test_the_time_served() -> None:
     now = 100.0
     clock = Clock(5000, longest=2.0, steady=lambda: now)
     now += 1.5
-    assert clock.served() == 6500
+    assert clock.uptime() == 6500
     assert clock.tick() == 0
     now += 50
-    assert clock.served() == 8500, "even before the tick"
+    assert clock.uptime() == 8500, "even before the tick"
     assert clock.tick() == 48
-    assert clock.served() == 8500
+    assert clock.uptime() == 8500
     now += 1
-    assert clock.served() == 9500
+    assert clock.uptime() == 9500
 
 
 @running

@@ -6,7 +6,7 @@ from random import Random
 import psycopg
 import pytest
 
-from cabochon.server.store.database import differing, reading, upgrade
+from cabochon.server.store.database import differing, transaction, upgrade
 from tests.support.process import invoke
 from tests.support.services import postgres
 from tests.support.serving import Client, running, served
@@ -45,7 +45,7 @@ async def test_everything_moves_to_postgres_and_back(tmp_path: Path) -> None:
     back = tmp_path / "back" / "cabochon.db"
     again = invoke("move-database", url, str(back))
     assert again.exit_code == 0, again.output
-    with reading(url) as one, reading(back) as other:
+    with transaction(url) as one, transaction(back) as other:
         assert differing(one, other) is None
     async with served(tmp_path / "back") as server:
         ann = Client(server.base, "Ann")

@@ -4,7 +4,7 @@ import asyncio
 
 from websockets.exceptions import ConnectionClosed
 
-from cabochon.server.store.sayings import sayings_at
+from cabochon.server.store.operations import sayings_at
 from tests.support.serving import PATIENCE, Client, Served, running
 
 

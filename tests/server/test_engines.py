@@ -110,14 +110,14 @@ async def test_nothing_is_left_behind_when_the_server_stops_or_a_worker_is_kille
         state = await ann.watch(table, since=0)
         while state["version"] == 0:
             state = await ann.until("state")
-        worker = server.app.parts.bots.engines.worker_pid("Ada")
+        worker = server.app.parts.bots.engines.workers["Ada"].pid
         assert worker is not None
         engines = _engines_of(worker)
         assert len(engines) == 2, "the leash and the engine"
         os.kill(worker, signal.SIGKILL)
         assert await asyncio.to_thread(lambda: all(gone(pid) for pid in engines))
         await ann.play(table, Random(3), until=lambda state: state["version"] > 4)
-        worker = server.app.parts.bots.engines.worker_pid("Ada")
+        worker = server.app.parts.bots.engines.workers["Ada"].pid
         assert worker is not None
         engines = _engines_of(worker)
     assert all(gone(pid) for pid in engines)

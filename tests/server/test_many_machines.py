@@ -71,7 +71,7 @@ async def test_limits_are_counted_over_all_nodes(tmp_path: Path, line: str) -> N
             assert opened == [200, 200, 200, 429]
 
             async def told() -> int:
-                return sum(used.count for used in received if used.limit == "tables-person")
+                return sum(used.times for used in received if used.limit == "tables-person")
 
             assert await until(told, lambda count: count == 3)
             assert (await there.http.post("/api/tables", json=ask)).status_code == 429

@@ -8,7 +8,7 @@ from pathlib import Path
 from cachetools import Cache
 
 from cabochon.server.live.fanout import Fanout, Topic
-from cabochon.server.live.lobby import KeptByName
+from cabochon.server.live.lobby import CachedByName
 from tests.support.serving import Client, Served, running, served
 from tests.support.two_nodes import until
 
@@ -88,7 +88,7 @@ async def test_a_value_is_made_once_until_its_topic_changes() -> None:
         made.append(name)
         return name
 
-    values = KeptByName(fanout, ("said", "gone"), make, 60.0, 5)
+    values = CachedByName(fanout, ("said", "gone"), make, 60.0, 5)
     for number in (*range(50), 49, 49):
         assert await values.get(f"t{number}") == f"t{number}"
     assert len(made) == 50

@@ -13,8 +13,8 @@ import psycopg
 import pytest
 
 from cabochon.record import parse_record, verify
-from cabochon.server.live import shared_clock
-from cabochon.server.live.shared_clock import SharedClock
+from cabochon.server.live import clock as clocks
+from cabochon.server.live.clock import SharedClock
 from cabochon.server.live.shared_nodes import SharedNodes
 from cabochon.server.store.moderation import sign_out_everywhere
 from cabochon.server.store.nodes import COUNTED, ClockReading, beat, reading
@@ -280,7 +280,7 @@ async def test_time_in_which_all_nodes_were_silent_is_not_served() -> None:
         first = await store.write(beat("a"))
         await store.write(put_note("alive", first.now - milliseconds))
         asked = await store.read(reading)
-        return asked.served - first.served, (await store.write(beat("b"))).served - first.served
+        return asked.uptime - first.uptime, (await store.write(beat("b"))).uptime - first.uptime
 
     assert all(1000 <= counted <= COUNTED for counted in await silent_for(1000)), "a beat that is late counts"
     for outage in (5000, 86_400_000):
@@ -289,25 +289,25 @@ async def test_time_in_which_all_nodes_were_silent_is_not_served() -> None:
 
 
 def test_a_reading_that_was_long_on_its_way_does_not_turn_the_clock_back() -> None:
-    clock = SharedClock(ClockReading(now=100_000, served=50_000))
-    clock.read(ClockReading(now=99_500, served=49_500), time.monotonic())
+    clock = SharedClock(ClockReading(now=100_000, uptime=50_000))
+    clock.read(ClockReading(now=99_500, uptime=49_500), time.monotonic())
     assert 99_999 <= clock.now() < 101_000
-    assert 49_999 <= clock.served() < 51_000
-    clock.read(ClockReading(now=99_600, served=48_600), time.monotonic())
-    assert 50_990 <= clock.now() - clock.served() <= 51_010, "but what was not served is taken from it at once"
-    clock.read(ClockReading(now=20_000, served=10_000), time.monotonic())
+    assert 49_999 <= clock.uptime() < 51_000
+    clock.read(ClockReading(now=99_600, uptime=48_600), time.monotonic())
+    assert 50_990 <= clock.now() - clock.uptime() <= 51_010, "but what was not served is taken from it at once"
+    clock.read(ClockReading(now=20_000, uptime=10_000), time.monotonic())
     assert 20_000 <= clock.now() < 21_000, "somebody moved the database's clock"
 
 
 def test_a_process_that_stood_still_does_not_turn_the_clock_back(monkeypatch: pytest.MonkeyPatch) -> None:
     turned = 50.0
-    monkeypatch.setattr(shared_clock, "time", SimpleNamespace(monotonic=lambda: turned))
-    clock = SharedClock(ClockReading(now=100_000, served=50_000))
+    monkeypatch.setattr(clocks, "time", SimpleNamespace(monotonic=lambda: turned))
+    clock = SharedClock(ClockReading(now=100_000, uptime=50_000))
     asked, turned = turned, turned + 5
-    clock.read(ClockReading(now=100_010, served=50_010), asked)
-    assert (clock.now(), clock.served()) == (104_999, 54_999), "the answer took five seconds"
+    clock.read(ClockReading(now=100_010, uptime=50_010), asked)
+    assert (clock.now(), clock.uptime()) == (104_999, 54_999), "the answer took five seconds"
     asked, turned = turned, turned + 5
-    clock.read(ClockReading(now=103_000, served=53_000), asked)
+    clock.read(ClockReading(now=103_000, uptime=53_000), asked)
     assert clock.now() == 103_000, "that does not explain seven"
 
 

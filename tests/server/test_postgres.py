@@ -158,15 +158,15 @@ async def test_a_turn_whose_answer_is_lost_is_repeated_and_there_once() -> None:
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"))
         row, turn = a_turn()
         await store.write(add_table(row))
-        assert await store.glance(missed(row)) == (row, [])  # the connection is open
+        assert await store.read_single(missed(row)) == (row, [])  # the connection is open
         line.losing = True
         with pytest.raises(VersionTaken):
-            await store.write_at_once(turn)
+            await store.write_single(turn)
         assert line.lost == 1
         answered = await store.read(request_answered("t1", "p1:one"))
         assert answered is not None
         assert answered.version == 1
-        found = await store.glance(missed(row))
+        found = await store.read_single(missed(row))
         assert found is not None
         assert ([decision.version for decision in found[1]], found[0].version) == ([1], 1)
         await store.close()
@@ -178,19 +178,19 @@ async def test_who_goes_away_in_the_middle_leaves_no_connection_in_a_doubtful_st
     row, turn = a_turn()
     await store.write(add_table(row))
     for pause in (0.0, 0.0, 0.0005, 0.001, 0.002, 0.004, 0.008):
-        asked = asyncio.create_task(store.glance(missed(row)))
+        asked = asyncio.create_task(store.read_single(missed(row)))
         await asyncio.sleep(pause)
         asked.cancel()
         await asyncio.wait([asked])
-    found = await asyncio.gather(*(store.glance(missed(row)) for _ in range(3 * SINGLES)))
+    found = await asyncio.gather(*(store.read_single(missed(row)) for _ in range(3 * SINGLES)))
     assert found == [(row, [])] * (3 * SINGLES)
-    await store.write_at_once(turn)
-    last = asyncio.create_task(store.glance(missed(row)))
+    await store.write_single(turn)
+    last = asyncio.create_task(store.read_single(missed(row)))
     await asyncio.sleep(0)
     await store.close()
     assert last.done(), "what was under way is finished first"
     with pytest.raises(RuntimeError, match="closed"):
-        await store.glance(missed(row))
+        await store.read_single(missed(row))
 
 
 @running
@@ -200,9 +200,9 @@ async def test_a_restart_costs_patience_and_nothing_else(own: Postgres, caplog: 
     store = PostgresStore(url, patience=PATIENCE)  # on a busy machine a start takes longer than ten seconds
     row, _ = a_turn()
     await store.write(put_note("n", 1))
-    assert await store.glance(missed(row)) is None
+    assert await store.read_single(missed(row)) is None
     own.stop()
-    asked = (store.write(put_note("n", 2)), store.read(note("n")), store.glance(missed(row)))
+    asked = (store.write(put_note("n", 2)), store.read(note("n")), store.read_single(missed(row)))
     waiting = [asyncio.ensure_future(one) for one in asked]
     async with asyncio.timeout(PATIENCE):
         while "the database does not answer" not in caplog.messages:
@@ -235,7 +235,7 @@ async def test_a_node_has_a_bounded_number_of_connections() -> None:
     store = PostgresStore(url)
     await asyncio.gather(*(store.write(put_note(f"n{number}", number)) for number in range(50)))
     await asyncio.gather(*(store.read(note(f"n{number}")) for number in range(50)))
-    await asyncio.gather(*(store.glance(missed(a_turn()[0])) for _ in range(50)))
+    await asyncio.gather(*(store.read_single(missed(a_turn()[0])) for _ in range(50)))
     with psycopg.connect(url) as connection:
         query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
         (count,) = connection.execute(query).fetchone() or (0,)

@@ -71,11 +71,11 @@ async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: p
     async with SilentLine(postgres().port) as line:
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"))
         await store.write(put_note("n", 1))
-        assert await store.glance(missed(ROW)) is None
+        assert await store.read_single(missed(ROW)) is None
         line.forget()
         await store.write(put_note("n", 2))
         assert await store.read(note("n")) == 2
-        assert await store.glance(missed(ROW)) is None
+        assert await store.read_single(missed(ROW)) is None
         await store.close()
 
 
@@ -86,10 +86,10 @@ async def test_what_was_under_way_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     url = postgres().fresh()
     async with SilentLine(postgres().port) as line:
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"), patience=PATIENCE)
-        await asyncio.gather(store.write(put_note("n", 1)), store.read(note("n")), store.glance(missed(ROW)))
+        await asyncio.gather(store.write(put_note("n", 1)), store.read(note("n")), store.read_single(missed(ROW)))
         line.forget()
         began = time.monotonic()
-        value, found = await asyncio.gather(store.read(note("n")), store.glance(missed(ROW)))
+        value, found = await asyncio.gather(store.read(note("n")), store.read_single(missed(ROW)))
         assert (value, found) == (1, None)
         assert time.monotonic() - began < PATIENCE / 2
         await store.close()

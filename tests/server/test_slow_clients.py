@@ -81,7 +81,7 @@ async def test_a_socket_whose_sender_fails_is_closed_and_the_client_comes_again(
         table = await ann.open("classic", "me", "person")
         await ann.watch(table)
         await server.execute("ALTER TABLE sayings RENAME TO elsewhere")
-        server.app.parts.board._sayings.stale()  # they are read once for all who watch
+        server.app.parts.board._sayings.drop()  # they are read once for all who watch
         with pytest.raises(ConnectionClosedError) as closed:  # noqa: PT012
             await ann.send("watch", table=table)
             while True:

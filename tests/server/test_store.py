@@ -26,7 +26,7 @@ from cabochon.rules.deal import new_seed
 from cabochon.server.store.database import revision, upgrade
 from cabochon.server.store.errors import LimitReached, VersionTaken
 from cabochon.server.store.migrations import HEAD, MIGRATIONS
-from cabochon.server.store.operations import add_table, append, change_table, check_tables, load
+from cabochon.server.store.operations import add_saying, add_table, append, change_table, check_tables, load, sayings_at
 from cabochon.server.store.people import (
     add_person,
     changed_note,
@@ -39,10 +39,9 @@ from cabochon.server.store.people import (
 )
 from cabochon.server.store.protocol import Operation, all_of
 from cabochon.server.store.rows import DecisionRow, SayingRow
-from cabochon.server.store.sayings import add_saying, sayings_at
 from cabochon.server.store.schema import metadata, notes, people
 from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
-from cabochon.server.store.statistics import SeatResult, Summary, add_summary, statistics_of_house
+from cabochon.server.store.statistics import SeatResult, Summary, add_summary, statistics_of_server
 from cabochon.table.values import Offers, Person, SeatRow, TableRow, TableRules
 from tests.support.databases import KINDS, Database, begun_writes
 from tests.support.old_schemas import STEPS, make_old
@@ -125,7 +124,7 @@ async def test_the_unique_key_decides(database: Database) -> None:
     await store.write(add_table(row))
     after = row.changed_to(version=1)
     decision = DecisionRow("t1", 1, 2, "1.1 +wbr")
-    ways = (store.write_at_once, store.write, store.write_at_once, store.write, store.write_at_once)
+    ways = (store.write_single, store.write, store.write_single, store.write, store.write_single)
     asked = [write(append(after, row, decision)) for write in ways]
     results = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(result is None for result in results) == 1
@@ -226,7 +225,7 @@ async def test_games_that_end_together_are_all_counted_once(database: Database) 
         await store.write(add_table(a_table(f"t{number}")))
     twice = [add_summary(a_summary(f"t{number}", order)) for number, order in enumerate(orders)] * 2
     assert await at_once(store, twice) == [None] * 40
-    counted = (await store.read(statistics_of_house(None)))["cards"]
+    counted = (await store.read(statistics_of_server(None)))["cards"]
     assert {(row["bought"], row["by_winners"]) for row in counted} == {(40, 20)}
     await store.close()
 

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, text
 from cabochon.server.live.presence import Presence, stranger
 from cabochon.server.socket.sending import Watch
 from cabochon.server.store.database import upgrade
+from cabochon.server.store.operations import sayings_at
 from cabochon.server.store.rows import SayingRow
-from cabochon.server.store.sayings import sayings_at
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.table.names import LONGEST_TEXT, clean_text
 from cabochon.table.refusals import Refused

@@ -7,6 +7,7 @@ from importlib.metadata import requires, version
 import pytest
 import uvicorn
 from packaging.requirements import Requirement
+from uvicorn.loops.auto import auto_loop_factory
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -44,6 +45,10 @@ def test_every_method_in_use_is_there(kind: type) -> None:
 def test_every_attribute_in_use_is_set_by_the_constructor(kind: type) -> None:
     source = inspect.getsource(vars(kind)["__init__"])
     assert [name for name in ATTRIBUTES[kind] if f"self.{name}" not in source] == []
+
+
+def test_the_factory_of_event_loops_makes_one() -> None:
+    auto_loop_factory()().close()
 
 
 def test_the_types_of_events_are_there() -> None:

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 
-from cabochon.server.store.database import Place, writing
+from cabochon.server.store.database import Place, transaction
 
 
 def _first(op: Operations) -> None:
@@ -256,7 +256,7 @@ STEPS: dict[str, Callable[[Operations], None]] = {
 
 def make_old(place: Place, revision: str) -> None:
     """A database of this revision, where nothing is yet."""
-    with writing(place) as connection:
+    with transaction(place, writing=True) as connection:
         operations = Operations(MigrationContext.configure(connection))
         for number, step in STEPS.items():
             if number <= revision:

@@ -1,4 +1,4 @@
-"""Puts the server together: one application for one data folder."""
+"""The application of one data folder."""
 
 import asyncio
 import gzip
@@ -49,15 +49,15 @@ from cabochon.words import LANGUAGES, Words
 log = logging.getLogger("cabochon.app")
 
 COMPRESSED_FROM = 2000
-"""Bytes from which an answer is sent compressed; the page's files and replays come compressed already."""
+"""Bytes from which an answer is compressed. Files of the page and replays are compressed already."""
 _FALLBACK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cabochon</title>
-<h1>Cabochon</h1><p>This is a Cabochon server, a home for the board game Splendor (unofficial, made by fans).
+<h1>Cabochon</h1><p>This is a Cabochon server for the board game Splendor (unofficial, made by fans).
 The page is not part of this installation; programs can use the <a href="openapi.json">API</a>.</p></html>"""
 
 
 @dataclass(frozen=True)
 class Parts(Services):
-    """What lives while the server serves. Routes and sockets find each part by its name in the state of a request."""
+    """The parts of a running server. Routes and sockets find each by its name in the state of a request."""
 
     statistics: StatisticsCache
     replays: ReplayMaker
@@ -77,7 +77,7 @@ class Server:
         now: Callable[[], Milliseconds] = wall_clock,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`now` tells the time of day, `steady` the seconds of a clock that nobody moves."""
+        """`now` is the time of day, `steady` a monotonic clock in seconds."""
         self.settings = settings
         self.admin_token = new_key()
         self._now, self._steady = now, steady
@@ -91,13 +91,12 @@ class Server:
 
     @property
     def parts(self) -> Parts:
-        """The parts of a server that serves."""
-        assert self._parts is not None, "the server does not serve"
+        assert self._parts is not None, "the server is not open"
         return self._parts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            # a server of another kind than ours opens and closes the application by the protocol
+            # an ASGI server other than `run` opens and closes the application by the protocol
             await Router(lifespan=lambda _: self.opened())(scope, receive, send)
         else:
             scope["state"] = {**scope.get("state", {}), **vars(self.parts)}
@@ -105,39 +104,34 @@ class Server:
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
-        """Open the data folder; from then on requests can be answered. `CannotServe` says what stands in the way."""
+        """Open the data folder and answer requests until the body ends. Raises `CannotServe`."""
         opening = serving(self.settings, self.metrics, self._limits, self._now, self._steady)
         async with opening as (core, checked, down):
+            tables, nodes, identity, limits, metrics = core.tables, core.nodes, core.identity, core.limits, core.metrics
+            board, heartbeat, statistics = LobbyBoard(tables, nodes), Heartbeat(nodes), StatisticsCache()
+            sockets = Sockets(tables, board, identity, limits, metrics)
+            bots = BotService(tables, nodes, limits, metrics)
+            sweeper = Sweeper(tables, nodes, metrics, statistics, down)
+            parts = Parts(tables, nodes, identity, limits, metrics, statistics, ReplayMaker(), board, heartbeat,
+                          bots, sockets, self.admin_token)  # fmt: skip
+            if not checked:  # a daemon, so that the server can stop before the check ends
+                threading.Thread(target=_check, args=(self.settings.database, metrics), daemon=True).start()
+            log.info("ready", extra={"down_ms": down})
             try:
-                async with self._working(core, checked, down) as self._parts:
-                    yield
+                async with background() as tasks, nodes.running(), sweeper.running(), bots.running():
+                    tasks.create_task(asyncio.to_thread(_load_words))
+                    tables.fanout.subscribe(Topic("keys"), partial(_start, tasks, identity.read_keys))
+                    tables.fanout.subscribe(Topic("missed"), partial(_start, tasks, sockets.check_people))
+                    self._parts = parts
+                    try:
+                        yield
+                    finally:
+                        heartbeat.stopping = True
+                        await sockets.tell_closing()
             finally:
                 self._parts = None
+                await asyncio.to_thread(tables.traces.close)
                 log.info("stopped")
-
-    @asynccontextmanager
-    async def _working(self, core: Services, checked: bool, down: Milliseconds) -> AsyncIterator[Parts]:
-        tables, nodes, identity, limits, metrics = core.tables, core.nodes, core.identity, core.limits, core.metrics
-        board, heartbeat, statistics = LobbyBoard(tables, nodes), Heartbeat(nodes), StatisticsCache()
-        sockets = Sockets(tables, board, identity, limits, metrics)
-        bots = BotService(tables, nodes, limits, metrics)
-        sweeper = Sweeper(tables, nodes, metrics, statistics, down)
-        if not checked:  # nobody waits for it, not even at the end
-            threading.Thread(target=_check, args=(self.settings.database, metrics), daemon=True).start()
-        log.info("ready", extra={"down_ms": down})
-        try:
-            async with background() as tasks, nodes.running(), sweeper.running(), bots.running():
-                tasks.create_task(asyncio.to_thread(_load_words))
-                tables.fanout.subscribe(Topic("keys"), partial(_start, tasks, identity.read_keys))
-                tables.fanout.subscribe(Topic("missed"), partial(_start, tasks, sockets.check_people))
-                try:
-                    yield Parts(tables, nodes, identity, limits, metrics, statistics, ReplayMaker(), board, heartbeat,
-                                bots, sockets, self.admin_token)  # fmt: skip
-                finally:
-                    heartbeat.stopping = True
-                    await sockets.tell_closing()
-        finally:
-            await asyncio.to_thread(tables.traces.close)
 
 
 def _start(tasks: asyncio.TaskGroup, work: Callable[[], Awaitable[None]]) -> None:
@@ -145,21 +139,21 @@ def _start(tasks: asyncio.TaskGroup, work: Callable[[], Awaitable[None]]) -> Non
 
 
 def _load_words() -> None:
-    """Catalogues take a moment to read: not the moment in which somebody's game ends."""
+    """Read the catalogues at the start, so that no later request waits for them."""
     for language in LANGUAGES:
         for edition in EDITIONS.values():
             Words(language, edition)
 
 
 def _check(database: Path, metrics: Metrics) -> None:
-    """Check a database whose size would have delayed the start. The host sees a broken one in the log and counters."""
-    sound = is_whole(database)
-    metrics.sound.set(sound)
-    log.log(logging.INFO if sound else logging.CRITICAL, "the database is whole" if sound else "the database is broken")
+    """Check a database that is too large to be checked before the start. The result is logged and a metric."""
+    whole = is_whole(database)
+    metrics.whole.set(whole)
+    log.log(logging.INFO if whole else logging.CRITICAL, "the database is whole" if whole else "the database is broken")
 
 
 def _without_root(scope: Scope, root: str) -> Scope:
-    """Behind a proxy that does not cut the base path off, we do."""
+    """Remove the base path, if the proxy has not done so."""
     if root and (scope["path"] == root or scope["path"].startswith(root + "/")):
         return {**scope, "path": scope["path"][len(root) :] or "/", "cabochon.root": root}
     return scope
@@ -167,9 +161,9 @@ def _without_root(scope: Scope, root: str) -> Scope:
 
 @cache
 def application() -> FastAPI:
-    """The routes of every server of this process, with their models and schema.
+    """The routes of all servers of this process, with models and schema, built when the first server is created.
 
-    FastAPI would build them at the first request. Here all of it is built when the first server is made.
+    FastAPI would build them at the first request.
     """
     api = FastAPI(
         title="Cabochon",
@@ -199,7 +193,7 @@ async def _serve_socket(socket: WebSocket) -> None:
 
 
 def _add_schema(api: FastAPI) -> None:
-    """The schema, made and compressed once: it is large, and everybody may ask for it."""
+    """The schema. It is large, so it is compressed only once."""
 
     @cache
     def schema(packed: bool) -> bytes:
@@ -215,7 +209,7 @@ def _add_schema(api: FastAPI) -> None:
 
 
 def _add_page(api: FastAPI) -> None:
-    """The page, where it was built into the package; else a few words."""
+    """The page if the package contains it, else a short text."""
     page = Path(str(files("cabochon") / "web"))
     if (page / "index.html").is_file():
         api.mount("/", Page(page), name="page")

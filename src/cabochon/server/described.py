@@ -1,6 +1,6 @@
-"""Descriptions of settings and of the fields on the wire: the docstrings below the fields, from `descriptions.json`.
+"""Descriptions of settings and of fields on the wire: the docstrings of the fields, from `descriptions.json`.
 
-`python -m tools.api_docs` reads them from the sources when the file is made, not while the server runs.
+`python -m tools.api_docs` writes the file, so that the server need not parse source code.
 """
 
 import json
@@ -15,7 +15,7 @@ DESCRIPTIONS: Described = json.loads(FILE.read_text("utf-8"))
 
 
 def describe(schema: dict[str, Any]) -> None:
-    """Write the descriptions into an OpenAPI schema."""
+    """Add the descriptions to an OpenAPI schema."""
     for name, kind in schema["components"]["schemas"].items():
         for field, text in DESCRIPTIONS.get(name, {}).items():
             about = kind["properties"][field]

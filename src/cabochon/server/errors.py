@@ -2,7 +2,7 @@
 
 
 class CannotServe(Exception):
-    """The server cannot start: a message key and its values, for one line in the terminal."""
+    """The key and values of a message in one line."""
 
     def __init__(self, key: str, **values: str | int) -> None:
         super().__init__(key)

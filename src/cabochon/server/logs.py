@@ -1,7 +1,7 @@
-"""Structured logs: one JSON object a line, or text in a terminal. Only the fields that are named here are written.
+"""Structured logs: one JSON object a line, or text in a terminal. Only the fields below are written.
 
-Each request has an id. It is on every line that was logged because of the request, in the header `X-Request-Id` of the
-answer, and in the sentence that a person gets when the server is at fault. So a host finds the line for a complaint.
+Each request has an id. It is in every line of the log that the request caused, in the header `X-Request-Id` of the
+answer, and in the message of an internal error. So a host can find the line for a complaint.
 """
 
 import json
@@ -20,17 +20,17 @@ FIELDS = (
     "code", "why",  # databases and the line to other nodes
     "address",  # clients that flood
 )  # fmt: skip
-"""No person, table, card or key is a field, so a log can be shown to others. A test compares this with the code."""
+"""No person, table, card or key is a field, so a log can be published. A test compares this with the code."""
 
 _PLAIN = re.compile(r"[A-Za-z0-9-]{4,64}")
-_ids = random.Random()  # seeded by the system; an id tells requests apart and is no secret
+_ids = random.Random()  # an id is no secret
 _request: ContextVar[str | None] = ContextVar("request", default=None)
 
 
 def begin_request(given: str | None = None) -> str:
-    """Give the request that begins here an id. It holds for the task that calls this, and the tasks it starts.
+    """Set the id of a new request, for the calling task and the tasks that it starts.
 
-    `given` is the id that one's own proxy chose, so that its log and those of all nodes can be read together.
+    `given` is the id that the host's proxy chose, so that its log and those of all nodes have the same ids.
     """
     fresh = given if given and _PLAIN.fullmatch(given) else f"{_ids.getrandbits(40):010x}"
     _request.set(fresh)
@@ -38,12 +38,12 @@ def begin_request(given: str | None = None) -> str:
 
 
 def request_id() -> str:
-    """The id of the request that is being answered."""
+    """The id of the present request."""
     return _request.get() or "-"
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as JSON. A traceback names lines of code, and never the values in them."""
+    """A record as JSON. A traceback has lines of code without values."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
@@ -70,8 +70,8 @@ class TextFormatter(logging.Formatter):
         if record.exc_info and record.exc_info[1] is not None:
             places = " < ".join(_places(record.exc_info[1])[::-1])
             values.append(f"error={type(record.exc_info[1]).__name__} at {places}")
-        told = f" ({', '.join(values)})" if values else ""
-        return f"{at} {level}{record.getMessage()}{told}"
+        details = f" ({', '.join(values)})" if values else ""
+        return f"{at} {level}{record.getMessage()}{details}"
 
 
 def _places(error: BaseException) -> list[str]:
@@ -80,7 +80,7 @@ def _places(error: BaseException) -> list[str]:
 
 
 def set_up_logs(level: str = "info", *, requests: bool = False) -> None:
-    """To standard error, as text if that is a terminal, else as JSON. `requests`: a line for each one."""
+    """Log to standard error, as text in a terminal, else as JSON. `requests`: a line for each request."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(TextFormatter() if sys.stderr.isatty() else JsonFormatter())
     root = logging.getLogger()

@@ -1,4 +1,4 @@
-"""Counters for Prometheus. Labels are few and fixed: no table, no person, no card is ever one."""
+"""Metrics for Prometheus. The labels are few and fixed, never a table, a person or a card."""
 
 import shutil
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class Metrics:
         self.sockets = gauge("cabochon_sockets", "Open sockets")
         self.bot_queue = gauge("cabochon_bot_queue", "Bots' turns that wait for a worker")
         self.bot_restarts = counter("cabochon_bot_restarts", "Workers that were replaced")
-        self.bot_cut_short = counter("cabochon_bot_cut_short", "Thoughts of bots that the time cap ended")
+        self.bot_cut_short = counter("cabochon_bot_cut_short", "Searches of bots that the time limit ended")
         self.hints = counter("cabochon_hints", "Hints given")
         self.bot_seconds = seconds("cabochon_bot_seconds", "Time a bot took to choose")
         self.turns = counter("cabochon_turns", "Accepted submissions", ["by"])
@@ -31,16 +31,16 @@ class Metrics:
         self.submit_seconds = seconds("cabochon_submit_seconds", about, buckets=_QUICK)
         self.commit_seconds = seconds("cabochon_commit_seconds", "One commit with its group", buckets=_QUICK)
         self.committed = counter("cabochon_committed_operations", "Operations in all commits")
-        about = "Operations that the database could not carry out"
+        about = "Operations that failed in the database"
         self.failed_commits = counter("cabochon_failed_commits", about)
-        about = "0 if wake-ups from other nodes do not arrive; 1 also where there are none"
+        about = "0 if the line to other nodes is lost; 1 also for a single server"
         self.line = gauge("cabochon_line_to_nodes", about)
         self.line.set(1)
-        self.sound = gauge("cabochon_database_sound", "0 if the check found the database broken")
-        self.sound.set(1)
-        about = "When the server made its last backup; 0 if there is none"
+        self.whole = gauge("cabochon_database_sound", "0 if the integrity check of the database failed")
+        self.whole.set(1)
+        about = "Time of the last automatic backup; 0 if there is none"
         self.last_backup = gauge("cabochon_last_backup_timestamp_seconds", about)
-        about = "Connections ended because the client kept the server waiting, and for what"
+        about = "Connections that were closed because the client was too slow, by the cause"
         self.cut_off = counter("cabochon_cut_off", about, ["waiting"])
         self.requests = counter("cabochon_http_requests", "HTTP requests", ["status"])
         self.loop_lag = seconds("cabochon_loop_lag_seconds", "How late the event loop is", buckets=_QUICK)
@@ -52,26 +52,22 @@ class Metrics:
         self.failed_commits.inc(failed)
 
     def measure_files(self, database: Path) -> None:
-        """Read the sizes of the database's files, and the space beside them, whenever somebody asks."""
+        """Add the sizes of the database's files and the free space, which are read for each scrape."""
         wal = database.with_name(database.name + "-wal")
         for name, about, value in (
             ("cabochon_database_bytes", "Size of the database", lambda: database.stat().st_size),
             ("cabochon_wal_bytes", "Size of its write-ahead log", lambda: wal.stat().st_size),
             ("cabochon_disk_free_bytes", "Free space on its disk", lambda: shutil.disk_usage(database.parent).free),
         ):
-            Gauge(name, about, registry=self.registry).set_function(_or_nothing(value))
+            Gauge(name, about, registry=self.registry).set_function(partial(_value_or_nan, value))
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
 
 
-def _or_nothing(value: Callable[[], float]) -> Callable[[], float]:
-    """A file may be gone for a moment."""
-
-    def read() -> float:
-        try:
-            return value()
-        except OSError:
-            return float("nan")
-
-    return read
+def _value_or_nan(value: Callable[[], float]) -> float:
+    """A file may be missing for a moment."""
+    try:
+        return value()
+    except OSError:
+        return float("nan")

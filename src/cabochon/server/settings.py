@@ -19,8 +19,7 @@ from cabochon.bots.named_bots import given_bots
 from cabochon.server.described import DESCRIPTIONS
 
 PREFIX = "CABOCHON_"
-FILE = "cabochon.toml"
-"""The settings file that is read from the data folder, if it is there."""
+FILE = "cabochon.toml"  # the settings file that is read from the data folder, if it is there
 
 
 def default_data() -> Path:
@@ -229,11 +228,7 @@ class Settings(BaseSettings):
 
     @property
     def database_name(self) -> str:
-        """The database as messages name it: the file, or the address without a password."""
-        if not self.database_url:
-            return str(self.database)
-        address = urlsplit(self.database_url)
-        return f"postgresql://{address.hostname or ''}{address.path}"
+        return name_of(self.place)
 
     @property
     def backups(self) -> Path:
@@ -247,6 +242,14 @@ class Settings(BaseSettings):
         if self.redis_url and not self.database_url:
             raise ValueError("redis_url is for nodes that share a database: name it with database_url")
         return self
+
+
+def name_of(place: Path | str) -> str:
+    """A database as messages name it: the file, or the address without a password."""
+    if isinstance(place, Path):
+        return str(place)
+    address = urlsplit(place)
+    return f"postgresql://{address.hostname or ''}{address.path}"
 
 
 def settings_from(given: Mapping[str, Any], file: Path | None = None) -> Settings:

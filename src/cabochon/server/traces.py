@@ -1,11 +1,10 @@
-"""OpenTelemetry traces of a move: from the socket to the commit to the other players' sockets, at any node.
+"""OpenTelemetry traces of a move: from the socket to the commit to the other players' sockets, over all nodes.
 
-Off unless the host names a receiver (`--traces URL`); the packages are an extra and are imported only then. A span has
-a name and a request id, and no table, person, card or move, so traces can be shown to others like logs.
+They are off unless the host names a receiver (`--traces URL`). The packages are an extra and are imported only then. A
+span has a name and a request id, but no table, person, card or move, so traces can be published like logs.
 """
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ _PARENT = "traceparent"
 
 
 class Traces:
-    """The spans of one node. Without a provider nothing is measured."""
+    """The spans of one node. Without a provider there are none."""
 
     def __init__(self, provider: "TracerProvider | None" = None) -> None:
         self._provider = provider
@@ -31,19 +30,17 @@ class Traces:
     def on(self) -> bool:
         return self._tracer is not None
 
-    def span(self, name: str, request: str = "", parent: str = NO_TRACE) -> AbstractContextManager[None]:
-        """A part of the work. `parent` is what `here` gave, perhaps at another node; without it, the span around it."""
-        return nullcontext() if self._tracer is None else self._begun(name, request, parent)
-
-    @contextmanager
-    def _begun(self, name: str, request: str, parent: str) -> Iterator[None]:
+    def span(self, name: str, request: str = "", parent: str = NO_TRACE) -> AbstractContextManager[Any]:
+        """A span. `parent` is a result of `here`, perhaps at another node; the default is the current span."""
+        if self._tracer is None:
+            return nullcontext()
         known = None if parent == NO_TRACE else self._carrier.extract({_PARENT: parent})
         attributes = {"cabochon.request": request} if request else {}
-        with self._tracer.start_as_current_span(name, context=known, attributes=attributes):
-            yield
+        span: AbstractContextManager[Any] = self._tracer.start_as_current_span(name, known, attributes=attributes)
+        return span
 
     def here(self) -> str:
-        """The span that is open now, in the form of W3C's `traceparent`."""
+        """The current span as a W3C `traceparent`."""
         if self._tracer is None:
             return NO_TRACE
         carried: dict[str, str] = {}
@@ -51,20 +48,20 @@ class Traces:
         return carried.get(_PARENT, NO_TRACE)
 
     def close(self) -> None:
-        """Send what is left."""
+        """Send the remaining spans."""
         if self._provider is not None:
             self._provider.shutdown()
 
 
 def traces_to(url: str, node: str) -> Traces:
-    """Traces that go to an OTLP receiver over HTTP, in batches and beside the work. `ModuleNotFoundError`: no extra."""
+    """Traces that are sent to an OTLP receiver over HTTP in batches. Raises `ModuleNotFoundError` without the extra."""
     from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 
     return exported(OTLPSpanExporter(endpoint=url), node)
 
 
 def exported(exporter: "SpanExporter", node: str) -> Traces:
-    """Traces that go to any exporter."""
+    """Traces with any exporter."""
     from opentelemetry.sdk.resources import Resource
     from opentelemetry.sdk.trace import TracerProvider
     from opentelemetry.sdk.trace.export import BatchSpanProcessor

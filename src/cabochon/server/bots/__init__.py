@@ -1,1 +1,1 @@
-"""Bots in processes of their own: who is due, who thinks, and what they answered."""
+"""Bots in worker processes: the scheduler of their turns, hints, and the host's engines."""

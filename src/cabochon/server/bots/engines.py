@@ -1,7 +1,7 @@
-"""Programs that the host named, each in a worker of its own: a slow or broken one keeps nobody else's bot waiting.
+"""The host's engines, each in its own worker process, so that a slow or broken one does not delay other bots.
 
-When one fails, `greedy` stands in for that decision and the decision carries the reason as its comment. After
-three failures in a game it is not asked again in it.
+If an engine fails, `greedy` decides, and the decision has the reason as its comment. After three failures in a game the
+engine is not asked again in that game.
 """
 
 import logging
@@ -16,67 +16,57 @@ from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
-from cabochon.rules.table import Seat, View
+from cabochon.rules.table import View
 from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 
 log = logging.getLogger("cabochon.engines")
 
 STAND_IN = "greedy"
 MOST_FAILURES = 3
-SLACK = 40.0
-"""Beyond its thinking: an engine may take its time to start, to answer late, and to be ended."""
+SLACK = 40.0  # seconds beyond its thinking time in which an engine may start, answer late, and be ended
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One decision that an engine owes."""
+    """A decision that an engine has to make."""
 
     name: str
     table_id: str
     view: View
     history: str
     failures: int
-    """How often it has failed in this game."""
+    """The number of its failures in this game."""
 
 
 def question(name: str, table_id: str, match: Match) -> Question:
-    """All that the engine on turn is asked and told."""
+    """The decision of the engine on turn. Its failures are counted in the record, so a restart keeps them."""
     view = match.view(match.turn)
-    history = history_text(match.decided(), view.edition)
-    return Question(name, table_id, view, history, failures(match, match.turn, name))
-
-
-def failures(match: Match, seat: Seat, name: str) -> int:
-    """Read off the record, so that a restart forgets none."""
-    mine = (entry for entry in match.decided() if isinstance(entry, Decision) and entry.seat == seat)
-    return sum(entry.comment.startswith(f"{name} failed: ") for entry in mine)
+    mine = (entry for entry in match.decided() if isinstance(entry, Decision) and entry.seat == match.turn)
+    failures = sum(entry.comment.startswith(f"{name} failed: ") for entry in mine)
+    return Question(name, table_id, view, history_text(match.decided(), view.edition), failures)
 
 
 class Engines:
-    """The workers of the host's engines; each is started when its engine is first asked."""
+    """The workers of the host's engines. Each starts with the first question to its engine."""
 
     def __init__(self, given: Mapping[str, str], seconds: float) -> None:
-        """`given` says what each name stands for."""
+        """`given`: the command of each engine by its name."""
         self._given = given
         self._seconds = seconds
-        self._workers: dict[str, WorkerProcess] = {}
+        self.workers: dict[str, WorkerProcess] = {}
 
     async def decide(self, asked: Question) -> tuple[Move, str]:
-        """Its move, or that of the stand-in with a comment for the record."""
-        if asked.failures >= MOST_FAILURES:
-            return await self._stand_in(asked), _comment(asked, None)
-        try:
-            return await self._answer(asked), ""
-        except BotFailed as failed:
-            return await self._stand_in(asked), _comment(asked, failed)
-
-    def worker_pid(self, name: str) -> int | None:
-        """The process of an engine's worker, while it runs."""
-        worker = self._workers.get(name)
-        return worker.pid if worker else None
+        """The engine's move, or that of the stand-in with a comment for the record."""
+        why = "is not asked any more"
+        if asked.failures < MOST_FAILURES:
+            try:
+                return await self._answer(asked), ""
+            except BotFailed as failed:
+                why = f"failed: {short_failure(failed)}"
+        return await self._stand_in(asked), f"{asked.name} {why}; {STAND_IN} decided"
 
     async def close(self) -> None:
-        for worker in self._workers.values():
+        for worker in self.workers.values():
             await worker.end()
 
     async def _answer(self, asked: Question) -> Move:
@@ -99,7 +89,7 @@ class Engines:
         return parse_move(str(answer["move"]), asked.view.edition)
 
     async def _stand_in(self, asked: Question) -> Move:
-        """Greedy's move; if even that cannot be had, any legal one, so that the game goes on."""
+        """Greedy's move, or any legal one if the worker dies, so that the game continues."""
         try:
             move, _ = await self._worker(asked).choose(STAND_IN, format_position(asked.view), self._seconds, SLACK)
         except WorkerDied:
@@ -107,10 +97,4 @@ class Engines:
         return parse_move(move, asked.view.edition)
 
     def _worker(self, asked: Question) -> WorkerProcess:
-        return self._workers.setdefault(asked.name, WorkerProcess())
-
-
-def _comment(asked: Question, failed: BotFailed | None) -> str:
-    """What the record says of a decision that another made."""
-    why = f"failed: {short_failure(failed)}" if failed else "is not asked any more"
-    return f"{asked.name} {why}; {STAND_IN} decided"
+        return self.workers.setdefault(asked.name, WorkerProcess())

@@ -1,4 +1,4 @@
-"""Hints for people who play against bots alone: the aim, the card, the move and why."""
+"""Hints for people who play against bots alone: the aim, the card, the move and its reason."""
 
 import asyncio
 from typing import Any
@@ -7,7 +7,7 @@ from cachetools import LRUCache
 
 from cabochon.bots.levels import strongest
 from cabochon.rules.position_text import format_position
-from cabochon.server.bots.pool import TRIES, FairQueue, Job, WorkerProcess
+from cabochon.server.bots.pool import LOADING, TRIES, FairQueue, Job, WorkerProcess
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
 from cabochon.server.wire.asks import HintAsk
@@ -17,23 +17,20 @@ from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
 
 HINT_SECONDS = 1.5
-"""How long a hint is thought about at most: a person waits for it."""
-START_UP = 10.0
-"""A fresh worker must first load the game."""
 HINTS_KEPT = 1000
 
 
 class HintService:
-    """Answers requests for hints, one at a time for each person."""
+    """Answers requests for hints. Each person may wait for one at a time."""
 
     def __init__(self, tables: TableService, metrics: Metrics, queue: FairQueue, workers: int) -> None:
         self._tables, self._metrics, self._queue, self._workers = tables, metrics, queue, workers
         self._waiting: set[str] = set()
-        """People for whom a hint is being thought about."""
+        """People who wait for a hint."""
         self._known: LRUCache[object, dict[str, Hint]] = LRUCache(HINTS_KEPT)
 
     async def give(self, who: Person, table_id: str, ask: HintAsk, language: str) -> Hint:
-        """Worked out by a worker on what the seat may see; asked again at the same version, it is the same."""
+        """Computed by a worker from the view of the seat. The same request gets the same hint again."""
         async with self._tables.hold(table_id) as live:
             check_holds(live.row, who, ask.seat)
             check_playing(live.row)
@@ -56,15 +53,15 @@ class HintService:
         self._waiting.add(person)
         self._queue.put(Job(person, lambda worker: self._think(worker, job, found)))
         try:
-            return await asyncio.wait_for(found, TRIES * (HINT_SECONDS + START_UP))
+            return await asyncio.wait_for(found, TRIES * (HINT_SECONDS + LOADING))
         except TimeoutError:
             raise Refused("hint-too-busy") from None
         finally:
             self._waiting.discard(person)
 
     async def _think(self, worker: WorkerProcess, job: dict[str, Any], found: asyncio.Future[dict[str, Hint]]) -> None:
-        """Let a worker think, if the person still waits."""
-        answer = None if found.done() else await worker.ask_again(job, HINT_SECONDS + START_UP, self._metrics)
+        """Compute the hint, unless the person does not wait any more."""
+        answer = None if found.done() else await worker.ask_again(job, HINT_SECONDS + LOADING, self._metrics)
         if found.done():
             return
         if answer is None:

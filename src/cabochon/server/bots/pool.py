@@ -1,6 +1,6 @@
-"""The workers and the queue of their jobs.
+"""The worker processes and the queue of their jobs.
 
-A worker is started when it is first needed, ended when it takes too long or falls silent, and replaced when it dies.
+A worker starts with its first job. It is killed if it takes too long or sends no heartbeat, and replaced if it dies.
 """
 
 import asyncio
@@ -11,26 +11,26 @@ from asyncio import StreamReader
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from cabochon.rules.errors import CabochonError
-from cabochon.server.bots.worker import SIGN_OF_LIFE
+from cabochon.server.bots.worker import HEARTBEAT
 from cabochon.server.metrics import Metrics
 
 log = logging.getLogger("cabochon.bots")
 
 LONGEST_LINE = 64 * 1024
 SILENCE = 4.0
-"""Seconds without a sign of life after which a worker counts as stopped. It gives one every half second."""
-TRIES = 3
-"""How often a job is given to a worker, if workers die over it."""
-START_UP = 20.0
-"""Seconds until the first sign: a fresh worker must first load the game."""
+"""Seconds without a heartbeat after which a worker counts as stopped. It sends one every half second."""
+TRIES = 3  # how often a job is started if workers die during it
+START_UP = 20.0  # seconds until the first heartbeat of a process, which loads the game first
+LOADING = 10.0  # seconds beyond the thinking time of a job, for a process that loads the game first
 
 
 class WorkerDied(Exception):
-    """The worker ended or took too long; the move can be chosen again by another."""
+    """The worker ended or took too long. Another one can do the job."""
 
 
 class WorkerProcess:
@@ -39,17 +39,17 @@ class WorkerProcess:
     def __init__(self) -> None:
         self._process: Process | None = None
         self._asked = asyncio.Lock()
-        self._heard = False
-        """Whether this process has given a sign of life yet."""
+        self._alive = False
+        """Whether this process has sent a heartbeat yet."""
         self.starts = 0
 
     async def choose(self, bot: str, view: str, seconds: float, limit: float) -> tuple[str, bool]:
-        """The move in notation, and whether time cut the bot's thought short."""
+        """The move in notation, and whether the bot stopped thinking because of the time limit."""
         chosen = await self.ask({"bot": bot, "view": view, "seconds": seconds}, limit)
         return str(chosen["move"]), bool(chosen["cut_short"])
 
     async def ask_again(self, job: dict[str, Any], limit: float, metrics: Metrics) -> dict[str, Any] | None:
-        """The answer to one job, from another process if this one dies over it; None if `TRIES` of them did."""
+        """The answer to a job, from another process if this one dies during it; None if `TRIES` of them died."""
         for _ in range(TRIES):
             try:
                 return await self.ask(job, limit)
@@ -59,49 +59,44 @@ class WorkerProcess:
         return None
 
     async def ask(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
-        """The answer to one job; `WorkerDied` if there is none within the limit. The next job waits for it."""
+        """The answer to a job, or `WorkerDied` if there is none within the limit. Other jobs wait meanwhile."""
         async with self._asked:
-            return await self._ask(job, limit)
-
-    async def _ask(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
-        process = await self._running()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
-            process.stdin.write((json.dumps(job) + "\n").encode())
-            await process.stdin.drain()
-            async with asyncio.timeout(limit):
-                line = await self._line(process.stdout)
-        except (TimeoutError, OSError, ValueError):
-            line = b""
-        except asyncio.CancelledError:
-            await self.end()
-            raise
-        if not line.endswith(b"\n"):
-            await self.end()
-            raise WorkerDied
-        answer: dict[str, Any] = json.loads(line)
-        return answer
+            process = await self._running()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            try:
+                process.stdin.write((json.dumps(job) + "\n").encode())
+                await process.stdin.drain()
+                async with asyncio.timeout(limit):
+                    line = await self._line(process.stdout)
+            except (TimeoutError, OSError, ValueError):
+                line = b""
+            except asyncio.CancelledError:
+                await self.end()
+                raise
+            if not line.endswith(b"\n"):
+                await self.end()
+                raise WorkerDied
+            answer: dict[str, Any] = json.loads(line)
+            return answer
 
     async def _line(self, out: StreamReader) -> bytes:
-        """The next line that is no sign of life. A worker that falls silent is not waited for."""
+        """The next line that is not a heartbeat. Raises if there is neither."""
         while True:
-            async with asyncio.timeout(SILENCE if self._heard else START_UP):
+            async with asyncio.timeout(SILENCE if self._alive else START_UP):
                 line = await out.readline()
-            self._heard = True
-            if line != SIGN_OF_LIFE:
+            self._alive = True
+            if line != HEARTBEAT:
                 return line
 
     async def end(self) -> None:
-        """End the process; the next job starts another."""
+        """End the process. The next job starts another."""
         process, self._process = self._process, None
         if process is None:
             return
         if process.returncode is None:
-            try:
+            with suppress(ProcessLookupError):
                 process.kill()
-            except ProcessLookupError:
-                pass
         await process.wait()
         if process.stdin is not None:
             process.stdin.close()
@@ -114,7 +109,7 @@ class WorkerProcess:
         if self._process is None or self._process.returncode is not None:
             await self.end()
             self.starts += 1
-            self._heard = False
+            self._alive = False
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "cabochon.server.bots.worker",
                 stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True,
@@ -124,42 +119,41 @@ class WorkerProcess:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Something for a worker to do, which does nothing else meanwhile."""
+    """A job for a worker, on behalf of a person (`owner`)."""
 
     owner: str
-    """The person for whom it is done."""
     run: Callable[[WorkerProcess], Awaitable[None]]
 
 
 class FairQueue:
-    """Addresses take turns, and so do the owners behind each: neither many tables nor many names get more."""
+    """Round robin over addresses, and over the owners at each address, so that many tables get no larger share."""
 
-    def __init__(self, home_of: Callable[[str], str] = lambda owner: owner) -> None:
-        self._home_of = home_of
-        self._homes: OrderedDict[str, OrderedDict[str, deque[Job]]] = OrderedDict()
+    def __init__(self, address_of: Callable[[str], str] = lambda owner: owner) -> None:
+        self._address_of = address_of
+        self._addresses: OrderedDict[str, OrderedDict[str, deque[Job]]] = OrderedDict()
         self._filled = asyncio.Semaphore(0)
 
     def __len__(self) -> int:
-        return sum(len(waiting) for owners in self._homes.values() for waiting in owners.values())
+        return sum(len(waiting) for owners in self._addresses.values() for waiting in owners.values())
 
     def put(self, job: Job) -> None:
-        owners = self._homes.setdefault(self._home_of(job.owner), OrderedDict())
+        owners = self._addresses.setdefault(self._address_of(job.owner), OrderedDict())
         owners.setdefault(job.owner, deque()).append(job)
         self._filled.release()
 
     async def get(self) -> Job:
         await self._filled.acquire()
-        home, owners = self._homes.popitem(last=False)
+        address, owners = self._addresses.popitem(last=False)
         owner, waiting = owners.popitem(last=False)
         job = waiting.popleft()
         if waiting:
             owners[owner] = waiting  # behind the others
         if owners:
-            self._homes[home] = owners
+            self._addresses[address] = owners
         return job
 
     async def work(self, worker: WorkerProcess) -> None:
-        """Let a worker do one job after the other, without end. A job that fails is logged."""
+        """Run jobs on a worker until cancelled. A job that fails is logged."""
         while True:
             job = await self.get()
             try:

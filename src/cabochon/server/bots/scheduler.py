@@ -1,7 +1,7 @@
-"""Bots on a server. The scheduler reads the due turns from the database and lets the workers play them.
+"""Bots on a server. The scheduler reads the due turns from the database and gives them to the workers.
 
-Nothing here needs to survive: after a restart the database has the due turns again. An answer to an outdated version is
-dropped, so a turn that is played twice does no harm.
+After a restart the due turns are read again. An answer to an outdated version is ignored, so a turn that is played
+twice does no harm.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from cabochon.rules.position_text import format_position
 from cabochon.rules.table import View
 from cabochon.server.bots.engines import Engines, Question, question
 from cabochon.server.bots.hint import HintService
-from cabochon.server.bots.pool import FairQueue, Job, WorkerProcess
+from cabochon.server.bots.pool import LOADING, FairQueue, Job, WorkerProcess
 from cabochon.server.live.background import background, end_tasks
 from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.nodes import DueTurn, Nodes
@@ -33,12 +33,8 @@ from cabochon.server.tables.playing import go_on, submit_for_bot
 
 log = logging.getLogger("cabochon.bots")
 
-LOOK_AGAIN = 2.0
-"""Seconds between looks when no wake-up comes: wake-ups may be lost, the database is not."""
-START_UP = 10.0
-"""A fresh worker must first load the game."""
-PAUSE_AFTER_FAILURE = 0.5
-"""Seconds before a turn that failed is tried again."""
+LOOK_AGAIN = 2.0  # seconds between two reads of the due turns if no wake-up comes, because wake-ups may be lost
+PAUSE_AFTER_FAILURE = 0.5  # seconds before a turn that failed is tried again
 
 
 class BotScheduler:
@@ -50,15 +46,15 @@ class BotScheduler:
         self._tables, self._nodes, self._metrics = tables, nodes, metrics
         self._queue, self._engines, self._workers = queue, engines, workers
         self._taken: set[DueTurn] = set()
-        """Turns that wait or are being played."""
+        """Turns that are queued or being played."""
         self._left_some = False
-        """Whether other turns were left to other nodes at the last look."""
+        """Whether turns were left to other nodes at the last read."""
         self._wake = asyncio.Event()
         self._asking: set[asyncio.Task[None]] = set()
-        """Turns that engines of the host think about."""
+        """Turns of the host's engines."""
 
     async def run(self) -> None:
-        """Look for due turns until cancelled."""
+        """Queue due turns until cancelled."""
         unsubscribe = self._tables.fanout.subscribe(BOTS, self._wake.set)
         try:
             while True:
@@ -70,29 +66,23 @@ class BotScheduler:
             unsubscribe()
 
     async def close(self) -> None:
-        """Wait for the turns that engines think about: one that is just starting a worker must not outlive us."""
+        """Cancel the turns of engines and wait for their end: one may be starting a worker."""
         await end_tasks(self._asking)
 
-    # --- finding -------------------------------------------------------------------------------
-
     async def _look(self) -> float:
-        """Queue all turns that are due. Returns the seconds until the next look."""
+        """Queue all due turns. Returns the seconds until the next read."""
         self._wake.clear()
         try:
-            await self._let_go_on()
+            for live in self._tables.cache.all():  # bots that waited for people go on; viewed tables are in memory
+                if live.may_go_on(self._tables.present_at(live.row.id)):
+                    await go_on(self._tables, live.row.id)
             return await self._queue_due()
         except Exception:
-            log.exception("looking for due bots failed")
+            log.exception("the due turns of bots could not be read")
             return LOOK_AGAIN
 
-    async def _let_go_on(self) -> None:
-        """Tables whose bots waited for people: a person who watches one keeps it in memory."""
-        for live in self._tables.cache.all():
-            if live.may_go_on(self._tables.present_at(live.row.id)):
-                await go_on(self._tables, live.row.id)
-
     async def _queue_due(self) -> float:
-        now = self._tables.clock.served()
+        now = self._tables.clock.uptime()
         due, self._left_some = await self._nodes.due_turns(self._workers)
         for turn in due:
             if turn not in self._taken:
@@ -102,10 +92,8 @@ class BotScheduler:
         following = await self._tables.store.read(next_bot_due(now))
         return LOOK_AGAIN if following is None else min(LOOK_AGAIN, max(0.0, (following - now) / 1000) + 0.002)
 
-    # --- playing -------------------------------------------------------------------------------
-
     async def play(self, turn: DueTurn, worker: WorkerProcess) -> None:
-        """Let a worker choose, and submit the move. The turns of the host's engines go to their own workers."""
+        """Choose a move with a worker, and submit it. The host's engines have their own workers."""
         handed_over = False
         try:
             handed_over = await self._play(turn, worker)
@@ -116,10 +104,10 @@ class BotScheduler:
             if not handed_over:
                 self._taken.discard(turn)
             if self._left_some:
-                self._wake.set()  # there is room for them now
+                self._wake.set()  # the workers can take more now
 
     async def _play(self, turn: DueTurn, worker: WorkerProcess) -> bool:
-        """True if an engine of the host was asked. Its answer comes later."""
+        """True if an engine was asked. Its answer comes later."""
         async with self._tables.hold(turn.table_id) as live:
             bot = live.bot_on_turn(turn.version)
             if bot is None:
@@ -135,12 +123,12 @@ class BotScheduler:
             move, cut_short = await self._choose(worker, affordable_bot(bot, view.edition, len(view.players)), view)
         if cut_short:
             self._metrics.bot_cut_short.inc()
-            log.warning("time cut a bot's thought short", extra={"bot": bot})
+            log.warning("a bot reached its time limit", extra={"bot": bot})
         await submit_for_bot(self._tables, self._metrics, turn.table_id, turn.version, move, cut_short)
         return False
 
     async def _ask_engine(self, turn: DueTurn, asked: Question) -> None:
-        """The engine thinks in a worker of its own, and ours goes on meanwhile."""
+        """Play an engine's turn while the scheduler continues."""
         try:
             move, comment = await self._engines.decide(asked)
             await submit_for_bot(self._tables, self._metrics, turn.table_id, turn.version, move, comment=comment)
@@ -151,17 +139,17 @@ class BotScheduler:
             self._taken.discard(turn)
 
     async def _choose(self, worker: WorkerProcess, bot: str, view: View) -> tuple[Move, bool]:
-        """The bot's move; if three workers die over it, any legal one, so that the game goes on."""
+        """The bot's move. If the workers die, a random legal one, so that the game continues."""
         seconds = self._tables.settings.bot_seconds
         job = {"bot": bot, "view": format_position(view), "seconds": seconds}
-        chosen = await worker.ask_again(job, seconds + START_UP, self._metrics)
+        chosen = await worker.ask_again(job, seconds + LOADING, self._metrics)
         if chosen is None:
             return Chance(new_seed()).pick(legal_moves(view)), False
         return parse_move(chosen["move"], view.edition), bool(chosen["cut_short"])
 
 
 class BotService:
-    """Bots play and hints are given while it runs."""
+    """Runs the scheduler and the workers, which play bots' turns and compute hints."""
 
     def __init__(self, tables: TableService, nodes: Nodes, limits: Limits, metrics: Metrics) -> None:
         settings = tables.settings

@@ -1,7 +1,7 @@
-"""A worker: reads a line with a view as text, answers a line with a move or a hint as text. It knows nothing else.
+"""A worker process: reads jobs as lines of JSON with a view as text, and answers each with a move or a hint.
 
-Started by the pool as `python -m cabochon.server.bots.worker`. It ends when its input ends, so none
-is left behind when the server is killed. It keeps no tree between moves: it may sit at any table next.
+The pool starts it as `python -m cabochon.server.bots.worker`. It ends with its input, so none remains if the server is
+killed. It keeps no search tree, because the next job may be for another table.
 """
 
 import json
@@ -11,8 +11,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot, remind
@@ -27,29 +26,25 @@ from cabochon.rules.chance import Chance
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move
 from cabochon.rules.table import View
-from cabochon.show.values.table import Hint
 from cabochon.table.bots import hint_state
 from cabochon.table.values import SeatRow
 from cabochon.words import LANGUAGES, Words
 
-SIGN_OF_LIFE = b"\n"
-EVERY = 0.5
-"""Seconds between two signs that the process runs, while a worker has work."""
-POLITE = 5
-"""Bots think with what the tables leave."""
+HEARTBEAT = b"\n"
+EVERY = 0.5  # seconds between two heartbeats while a worker has work
+NICE = 5  # the priority of workers, so that tables keep their latency
 
 
 def answer(line: str) -> str:
-    """What one job asks for: the move of a `bot`, or a `hint` by a level."""
+    """The answer to a job: the move of a `bot` or an `engine`, or a `hint` by a level."""
     job = json.loads(line)
     view = parse_view(job["view"])
-    if "engine" in job:
-        return json.dumps(_engine_move(view, job))
-    return json.dumps(_hint(view, job) if "hint" in job else _move(view, job))
+    do = _engine_move if "engine" in job else _hint if "hint" in job else _move
+    return json.dumps(do(view, job))
 
 
 def _engine_move(view: View, job: dict[str, Any]) -> dict[str, object]:
-    """A program's move, or how it failed. Its process stays, for the next decision and the next table."""
+    """An engine's move, or its failure. Its process is kept for the next decision and the next table."""
     try:
         bot = _ENGINES.get(job["engine"]) or _Engine(make_bot(job["engine"], Chance(secrets.token_bytes(16))))
         _ENGINES[job["engine"]] = bot
@@ -59,7 +54,7 @@ def _engine_move(view: View, job: dict[str, Any]) -> dict[str, object]:
 
 
 class _Engine:
-    """A bot that is told when the table changes."""
+    """An engine that gets `new_game` when the table changes."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -87,69 +82,59 @@ def _move(view: View, job: dict[str, Any]) -> dict[str, object]:
     return {"move": format_move(move, view.edition), "cut_short": cut_short}
 
 
-def _hint(view: View, job: dict[str, Any]) -> dict[str, Hint]:
-    """The hint as a page shows it, by language."""
-    mind = settings_of(job["hint"])
-    assert mind is not None
-    thought = think(view, mind, seed=secrets.randbits(32), budget=Budget(seconds=job["seconds"]))
-    found, version = suggestion_from(view, thought), job["version"]
-    seats = [SeatRow("person", name, bot=bot) for name, bot in job["seats"]]
-    simulations, cut_short = thought.simulations, thought.ended == "time"
-    every = {language: Words(language, view.edition) for language in LANGUAGES}
-    return {
-        language: hint_state(view, version, found, words, seats, simulations=simulations, cut_short=cut_short)
-        for language, words in every.items()
-    }
+def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
+    """The hint for a page, by language."""
+    settings = settings_of(job["hint"])
+    assert settings is not None
+    thought = think(view, settings, seed=secrets.randbits(32), budget=Budget(seconds=job["seconds"]))
+    found, seats = suggestion_from(view, thought), [SeatRow("person", name, bot=bot) for name, bot in job["seats"]]
+    state = partial(hint_state, simulations=thought.simulations, cut_short=thought.ended == "time")
+    words = {language: Words(language, view.edition) for language in LANGUAGES}
+    return {language: state(view, job["version"], found, one, seats) for language, one in words.items()}
 
 
-class Speaker:
-    """Writes lines to a descriptor, and signs of life between them while something is under way."""
+class Output:
+    """Writes answers to a descriptor, and heartbeats while a job runs. The server reads none between jobs."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         self._busy = threading.Event()
         self._lock = threading.Lock()
-        threading.Thread(target=self._live, name="cabochon-life", daemon=True).start()
+        threading.Thread(target=self._beat, name="cabochon-heartbeat", daemon=True).start()
 
-    @contextmanager
-    def busy(self) -> Iterator[None]:
-        """Signs are given within. Nobody reads them while there is no work, so there are none then."""
+    def answer(self, line: str) -> None:
+        """Do a job and write its answer."""
         self._busy.set()
         try:
-            yield
+            text = answer(line)
         finally:
             with self._lock:
                 self._busy.clear()
+        os.write(self._descriptor, (text + "\n").encode())
 
-    def say(self, line: str) -> None:
-        with self._lock:
-            self._busy.clear()
-            os.write(self._descriptor, (line + "\n").encode())
-
-    def _live(self) -> None:
+    def _beat(self) -> None:
         while True:
             self._busy.wait()
             with self._lock:
                 if self._busy.is_set():
                     try:
-                        os.write(self._descriptor, SIGN_OF_LIFE)
+                        os.write(self._descriptor, HEARTBEAT)
                     except OSError:
-                        return  # the server has gone
+                        return  # the server has ended
             time.sleep(EVERY)
 
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(POLITE)
-    speaker = Speaker(os.dup(sys.stdout.fileno()))
+        os.nice(NICE)
+    output = Output(os.dup(sys.stdout.fileno()))
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keep a bot's prints out of the answers
     try:
         for line in sys.stdin.buffer:
-            with speaker.busy():
-                speaker.say(answer(line.decode()))
+            output.answer(line.decode())
     except BrokenPipeError:
-        pass  # the server has gone
+        pass  # the server has ended
     finally:
         for engine in _ENGINES.values():
             close_bot(engine.bot)

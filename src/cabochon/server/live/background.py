@@ -8,13 +8,12 @@ from typing import Any
 
 log = logging.getLogger("cabochon.background")
 
-AGAIN = 1.0
-"""Seconds after which a task that goes on is cancelled again."""
+AGAIN = 1.0  # seconds after which a task that still runs is cancelled again
 
 
 @asynccontextmanager
 async def background(*loops: Coroutine[Any, Any, None]) -> AsyncIterator[asyncio.TaskGroup]:
-    """Run these while the body runs, in a group that takes more tasks. A failure of the body is raised as it is."""
+    """Run these while the body runs, in a group that accepts more tasks. An error of the body is raised unchanged."""
     failed: Exception | None = None
     async with asyncio.TaskGroup() as group:
         tasks = [group.create_task(loop) for loop in loops]
@@ -29,7 +28,7 @@ async def background(*loops: Coroutine[Any, Any, None]) -> AsyncIterator[asyncio
 
 
 async def every(seconds: float, do: Callable[[], Awaitable[None]], failed: Callable[[Exception], None]) -> None:
-    """Do something again and again. A failure is reported, and the next time comes all the same."""
+    """Call a function at intervals. An error is passed to `failed` and does not end the loop."""
     while True:
         await asyncio.sleep(seconds)
         try:
@@ -38,8 +37,12 @@ async def every(seconds: float, do: Callable[[], Awaitable[None]], failed: Calla
             failed(error)
 
 
+def log_unreachable(error: Exception) -> None:
+    log.warning("the database could not be reached", extra={"why": type(error).__name__})
+
+
 async def logged(work: Awaitable[None]) -> None:
-    """Do something once. A failure is logged, so that it ends no task group."""
+    """Await something. An error is logged, so that it does not cancel the task group."""
     try:
         await work
     except Exception:
@@ -49,8 +52,8 @@ async def logged(work: Awaitable[None]) -> None:
 async def end_tasks(tasks: Iterable["asyncio.Task[Any]"]) -> None:
     """Cancel tasks and wait for their end.
 
-    Until Python 3.12, `asyncio.wait_for` forgets that it was cancelled if what it waits for happens at the same moment.
-    A loop around it would then go on, and the server would not stop. So a task that goes on is cancelled again.
+    Until Python 3.12, `asyncio.wait_for` loses a cancellation if its awaitable ends at the same moment. A loop around
+    it would then continue, and the server would not stop. So a task that still runs is cancelled again.
     """
     pending = {task for task in tasks if not task.done()}
     while pending:

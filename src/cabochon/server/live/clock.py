@@ -1,17 +1,19 @@
-"""The two clocks of a server: the time of day, and the time served, by which live clocks and bots go.
+"""The two clocks of a server: the time of day, and the uptime clock, on which live clocks and bots run.
 
-The time served starts where the last server's heartbeat left it and runs only while a server runs. So nobody loses or
-gains time because the machine was suspended, the server was down, or somebody moved the machine's clock in either
-direction. Dates and correspondence clocks go by the time of day.
+The uptime clock starts where the last server's heartbeat left it and runs only while a server runs. So no player loses
+or gains time if the machine is suspended, the server is down, or the machine's clock is moved. Dates and correspondence
+clocks run on the time of day.
 """
 
 import time
 from collections.abc import Callable
 
+from cabochon.server.store.nodes import COUNTED, ClockReading
 from cabochon.table.game import GameTable
 from cabochon.table.values import Milliseconds, TableRow
 
 SECOND = 1000
+SLEW: Milliseconds = 1  # by how much a reading may set the clock back, unless the database's clock was moved
 
 
 def wall_clock() -> Milliseconds:
@@ -19,10 +21,10 @@ def wall_clock() -> Milliseconds:
 
 
 class Clock:
-    """The clock of the only server of a database. The time served never jumps.
+    """The clock of a single server. Its uptime never jumps.
 
-    `steady` stands still on most systems while the machine sleeps, but not on all, and it runs on while a process is
-    stopped. So no more than `longest` seconds are counted from one `tick` to the next.
+    On most systems `steady` stands still while the machine sleeps, but not on all, and it runs on while a process is
+    stopped. So at most `longest` seconds are counted from one `tick` to the next.
     """
 
     def __init__(
@@ -37,15 +39,14 @@ class Clock:
         self._ticked = steady()
 
     def now(self) -> Milliseconds:
-        """The time of day. Somebody may move it."""
+        """The time of day. A user may move it."""
         return self._now()
 
-    def served(self) -> Milliseconds:
-        """The time served."""
+    def uptime(self) -> Milliseconds:
         return int(self._start + min(self._since_tick(), self._longest) * SECOND)
 
     def tick(self) -> float:
-        """Called again and again while the server runs. Returns the seconds since the last time that do not count."""
+        """Call it regularly while the server runs. Returns the seconds since the last call that do not count."""
         passed = self._since_tick()
         counted = min(passed, self._longest)
         self._start += counted * SECOND
@@ -56,9 +57,61 @@ class Clock:
         return max(0.0, self._steady() - self._ticked)
 
     def of(self, row: TableRow) -> Milliseconds:
-        """The time by which the clocks of a table run."""
-        return self.now() if row.rules.clock == "correspondence" else self.served()
+        """The time on which the clocks of a table run."""
+        return self.now() if row.rules.clock == "correspondence" else self.uptime()
 
     def of_turn(self, table: GameTable) -> Milliseconds:
-        """The same, to charge the seat on turn by."""
+        """The same, to charge the seat on turn."""
         return self.of(table.row)
+
+
+class SharedClock(Clock):
+    """The clock of one of several nodes: both times are those of the database.
+
+    Every request that uses a table reads them, and so does a tick twice a second. Between readings the clock runs on by
+    the machine's steady clock.
+    """
+
+    def __init__(self, reading: ClockReading, ahead: Callable[[], Milliseconds] = lambda: 0) -> None:
+        """`ahead`: how far a test has moved the clock."""
+        self._ahead = ahead
+        self._reading, self._at = reading, time.monotonic()
+
+    def read(self, reading: ClockReading, asked: float) -> None:
+        """Take a reading that was requested at `asked`, by `time.monotonic`.
+
+        A reading may be as old as the answer took to arrive, and must not set the clock back by that. If it is more
+        than a second older still, the database's clock was moved.
+        """
+        now = self._reading.now + self._passed()
+        late = now - reading.now
+        if 0 < late <= SECOND + int((time.monotonic() - asked) * SECOND):
+            now -= min(late, SLEW)
+            reading = ClockReading(now, now - (reading.now - reading.uptime))
+        self._reading, self._at = reading, time.monotonic()
+
+    def now(self) -> Milliseconds:
+        return self.database_time() + self._ahead()
+
+    def database_time(self) -> Milliseconds:
+        """The time of day by the database's clock, which no test moves."""
+        return self._reading.now + self._passed()
+
+    def uptime(self) -> Milliseconds:
+        """It stops if the database was not reached for a while."""
+        return self._reading.uptime + min(self._passed(), COUNTED) + self._ahead()
+
+    def tick(self) -> float:
+        """0, because the next reading leaves out the time that does not count, for all nodes."""
+        return 0.0
+
+    def of_turn(self, table: GameTable) -> Milliseconds:
+        """At most the time since the last version: two nodes may have read the clock before and after a late tick."""
+        row, clock = table.row, self.of(table.row)
+        if row.flag_at is None or row.turn is None or not table.times:
+            return clock
+        began = row.flag_at - row.clocks[row.turn]
+        return min(clock, began + max(0, self.now() - table.times[-1]))
+
+    def _passed(self) -> Milliseconds:
+        return int((time.monotonic() - self._at) * SECOND)

@@ -1,9 +1,8 @@
-"""Wake-ups, and what nodes send each other. A wake-up carries no state: a subscriber reads what is committed."""
+"""Wake-ups, and the messages between nodes. A wake-up carries no state: a subscriber reads the committed data."""
 
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
 
 from cachetools import LRUCache
@@ -11,20 +10,19 @@ from cachetools import LRUCache
 from cabochon.server.logs import request_id
 from cabochon.server.traces import NO_TRACE, Traces
 
-AT_ONCE = 100
-"""How many subscribers are woken before the loop gets to other work."""
+BATCH = 100  # subscribers that are woken before the loop does other work
 
 TopicKind = Literal[
     "table",  # a table
-    "said",  # what is said at a table
-    "onlookers",  # how many look on at a table
+    "said",  # the sayings at a table
+    "onlookers",  # the number of spectators of a table
     "person",  # a person's own list of tables
     "invited",  # the tables where a seat is held for a person
     "out",  # a person who signed out, was deleted, or whose token was revoked
     "name",  # a person whose name or language changed
     "lobby",
     "bots",  # turns of bots that are due
-    "gone",  # people whose data was deleted: their names go from every list
+    "gone",  # people whose data was deleted: their names are removed from every list
     "keys",  # the keys that sign cookies
     "missed",  # wake-ups of other nodes may have been lost
 ]
@@ -32,7 +30,7 @@ TOPIC_KINDS: frozenset[str] = frozenset(get_args(TopicKind))
 
 
 class Topic(NamedTuple):
-    """Something that changes. `id` is that of the table or person, if it is about one."""
+    """A subject of changes. `id` is that of the table or person, if it has one."""
 
     kind: TopicKind
     id: str = ""
@@ -50,31 +48,28 @@ class Fanout:
         self._caches: defaultdict[TopicKind, list[Callable[[str | None], None]]] = defaultdict(list)
 
     def publish(self, topic: Topic, *, here_only: bool = False) -> None:
-        """Something about the topic has changed and is committed: wake the subscribers here and at other nodes.
+        """A change of the topic is committed: wake the subscribers here and at other nodes.
 
-        Of thousands who look on, only the first are woken at once: the players, who came first, need not wait.
+        A table may have thousands of subscribers. The players came first, so they are woken first.
         """
         for stale in self._caches.get(topic.kind, ()):
             stale(topic.id)
         wakers = list(self._wakers.get(topic, {}).values())
-        for wake in wakers[:AT_ONCE]:
+        for wake in wakers[:BATCH]:
             wake()
-        if len(wakers) > AT_ONCE:
-            self._wake_later(wakers[AT_ONCE:])
+        if len(wakers) > BATCH:
+            asyncio.get_running_loop().call_soon(self._wake_rest, wakers[BATCH:])
         if not here_only:
             self._send(topic)
 
-    def _wake_later(self, wakers: list[Callable[[], None]]) -> None:
-        def wake_some() -> None:
-            for wake in wakers[:AT_ONCE]:
-                wake()
-            if len(wakers) > AT_ONCE:
-                self._wake_later(wakers[AT_ONCE:])
-
-        asyncio.get_running_loop().call_soon(wake_some)
+    def _wake_rest(self, wakers: list[Callable[[], None]]) -> None:
+        for wake in wakers[:BATCH]:
+            wake()
+        if len(wakers) > BATCH:
+            asyncio.get_running_loop().call_soon(self._wake_rest, wakers[BATCH:])
 
     def wake_all(self, but: Collection[str]) -> None:
-        """Wake all subscribers, except to topics of some kinds: wake-ups may have been lost."""
+        """Wake all subscribers because wake-ups may have been lost, except those to some kinds of topics."""
         for topic in list(self._wakers):
             if topic.kind not in but:
                 self.publish(topic, here_only=True)
@@ -87,7 +82,7 @@ class Fanout:
         self._caches[kind].append(stale)
 
     def subscribe(self, topic: Topic, wake: Callable[[], None]) -> Callable[[], None]:
-        """Call `wake` at every change, from the loop's thread. Returns the function that ends it."""
+        """Call `wake` at every change, in the loop's thread. Returns a function that ends the subscription."""
         key = object()
         self._wakers[topic][key] = wake
 
@@ -98,38 +93,33 @@ class Fanout:
 
         return end
 
-    def listeners(self, topic: Topic) -> int:
-        """How many subscribers a topic has: a table that somebody watches stays in memory."""
+    def subscribers(self, topic: Topic) -> int:
+        """The number of subscribers of a topic. A table with subscribers stays in memory."""
         return len(self._wakers.get(topic, ()))
 
 
 # --- between nodes ---------------------------------------------------------------------------------
 
-MOST = 1_000_000
-"""The largest number that another node is believed."""
+MOST = 1_000_000  # larger numbers in a message of another node are ignored
 LONGEST = 64
 MOST_CAUSES = 2000
-"""Tables whose last cause is remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Used:
-    """How often a caller did something that is limited (`security.limits`). `caller` is a digest."""
+class Used(NamedTuple):
+    """How often a caller used a limit (`security.limits`). `caller` is a digest."""
 
     limit: str
     caller: str
-    count: int
+    times: int
 
 
-@dataclass(frozen=True, slots=True)
-class Online:
-    """How many people are online at the node."""
+class Online(NamedTuple):
+    """The number of people who are online at the node."""
 
-    count: int
+    people: int
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(NamedTuple):
     """The request that changed a table last."""
 
     table_id: str
@@ -141,22 +131,14 @@ Message = Topic | Used | Online | Cause
 
 
 def encode(message: Message) -> str:
-    """The text of a message: without spaces, as ids have none."""
-    match message:
-        case Used():
-            return f"used:{message.limit}:{message.caller}:{message.count}"
-        case Online():
-            return f"online:{message.count}"
-        case Cause():
-            return f"cause:{message.table_id}:{message.request}:{message.trace}"
-        case Topic(kind, ""):
-            return kind
-        case _:
-            return f"{message.kind}:{message.id}"
+    """A message as text without spaces, as `online:3`."""
+    if isinstance(message, Topic):
+        return ":".join(filter(None, message))
+    return ":".join((type(message).__name__.lower(), *map(str, message)))
 
 
 def decode(text: str) -> Message | None:
-    """The message, or None: a node of another version may send what is unknown here."""
+    """The message, or None: a node of another version may send unknown ones."""
     match text.split(":"):
         case ["used", limit, caller, count] if (number := _number(count)) is not None:
             return Used(limit, caller, number)
@@ -175,10 +157,10 @@ def _number(text: str) -> int | None:
 
 
 class Causes:
-    """Which request changed a table last: its id for the logs and its trace, also when it came to another node.
+    """The request that changed a table last: its id for the logs, and its trace.
 
     The cause is sent beside the wake-up, only if requests are logged or traced (`followed`). A node that missed it
-    sends the new state all the same, under an id of its own.
+    sends the new state under an id of its own.
     """
 
     def __init__(self, traces: Traces, followed: bool, send: Callable[[Cause], None] = lambda _: None) -> None:
@@ -187,7 +169,7 @@ class Causes:
         self._known: LRUCache[str, Cause] = LRUCache(MOST_CAUSES)
 
     def note(self, table_id: str) -> None:
-        """The request that is being answered has changed a table."""
+        """The present request has changed a table."""
         if self.followed:
             cause = Cause(table_id, request_id(), self._traces.here())
             self.receive(cause)

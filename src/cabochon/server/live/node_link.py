@@ -1,7 +1,7 @@
 """The link to the other nodes, over a line that may fail.
 
-What is sent is the name of the node and messages (`live.messages`), sealed (`live.seal`). Wake-ups carry no state, so a
-lost one costs time and nothing else. While the line is lost, `SharedNodes` looks into the database more often.
+It sends the name of the node and its messages (`live.fanout`), sealed (`live.seal`). Wake-ups carry no state, so a lost
+one only causes a delay. While the line is lost, `SharedNodes` reads the database more often.
 """
 
 import asyncio
@@ -18,18 +18,16 @@ if TYPE_CHECKING:
 log = logging.getLogger("cabochon.fanout")
 
 LONGEST = 4000
-"""Characters that are sent at once, before sealing, which adds a third. PostgreSQL carries 8000 bytes at most."""
-MOST_PENDING = 5000
-"""Wake-ups that wait for the line at most. The other nodes look into the database meanwhile."""
-PAUSE = 0.5
-"""Seconds before another try after the line was lost."""
+"""Characters in one message of the line, before sealing, which adds a third. PostgreSQL allows 8000 bytes."""
+MOST_PENDING = 5000  # wake-ups that wait for the line
+PAUSE = 0.5  # seconds before another try after the line was lost
 
 
 class Line(Protocol):
     """A way to reach all other nodes."""
 
-    async def listen(self, connected: Callable[[], None], heard: Callable[[str], None]) -> None:
-        """Call `connected` once it listens, then `heard` for every message, until it is lost: then it raises."""
+    async def listen(self, connected: Callable[[], None], received: Callable[[str], None]) -> None:
+        """Call `connected` when it listens, then `received` for every message. Raises when the line is lost."""
         ...
 
     async def send(self, message: str) -> None:
@@ -40,31 +38,25 @@ class Line(Protocol):
 
 
 class NodeLink:
-    """Sends messages, each once, and receives what other nodes sent, while `listen` and `send` run."""
+    """Sends messages, each once, and receives those of other nodes, while `listen` and `send` run."""
 
-    def __init__(
-        self,
-        node: str,
-        line: Line,
-        seal: "Seal",
-        state: Callable[[bool], None] = lambda _: None,
-    ) -> None:
-        """`state` is called with whether the line is there."""
+    def __init__(self, node: str, line: Line, seal: "Seal", state: Callable[[bool], None] = lambda _: None) -> None:
+        """`state` is called with whether the line is connected."""
         self._node, self._line, self._seal, self._state = node, line, seal, state
         self.pending: dict[Message, None] = {}
-        """Messages that are still to be sent."""
+        """Messages that are not sent yet."""
         self._filled = asyncio.Event()
         self._sending = asyncio.Lock()
         self.connected = False
 
     async def listen(self, missed: Callable[[], None], receive: Callable[[str, Message], None]) -> None:
-        """Receive messages, each with the name of its node. `missed`: those before this moment were not received."""
+        """Receive messages, each with the name of its node. `missed`: earlier ones may be lost."""
 
         def connected() -> None:
             self._set(True)
             missed()
 
-        def heard(sealed: str) -> None:
+        def received(sealed: str) -> None:
             node, *texts = (self._seal.opened(sealed) or self._node).split(" ")
             if node != self._node:
                 for message in map(decode, texts):
@@ -73,7 +65,7 @@ class NodeLink:
 
         while True:
             try:
-                await self._line.listen(connected, heard)
+                await self._line.listen(connected, received)
             except Exception as error:
                 self._set(False)
                 log.warning("the line to other nodes is lost", extra={"why": type(error).__name__})
@@ -84,12 +76,12 @@ class NodeLink:
         self._state(connected)
 
     def put(self, message: Message) -> None:
-        """Send this soon."""
+        """Send a message soon."""
         self.pending[message] = None
         self._filled.set()
 
     async def send(self) -> None:
-        """Send what is pending, again and again."""
+        """Send pending messages until cancelled."""
         while True:
             await self._filled.wait()
             try:
@@ -98,8 +90,8 @@ class NodeLink:
                 await asyncio.sleep(PAUSE)
 
     async def flush(self) -> None:
-        """Send what is left, before `send` is cancelled."""
-        await asyncio.sleep(0)  # what was published in this moment is still sent
+        """Send the last messages, before `send` is cancelled."""
+        await asyncio.sleep(0)  # for messages that are put in this moment
         with suppress(Exception):
             await self._send_pending()
 
@@ -115,7 +107,7 @@ class NodeLink:
                 for text in _joined(self._node, map(encode, messages)):
                     await self._line.send(self._seal.sealed(text))
         except Exception:
-            # Only wake-ups are sent again: other messages would come behind newer ones, or count twice.
+            # Only wake-ups are sent again: other messages could arrive after newer ones, or count twice.
             wakes = [message for message in messages if isinstance(message, Topic)]
             self.pending = dict.fromkeys([*self.pending, *wakes][:MOST_PENDING])
             self._filled.set()

@@ -1,4 +1,4 @@
-"""Redis as a line between nodes: publish and subscribe. Nothing is kept there."""
+"""Redis as a `Line` between nodes: publish and subscribe. Nothing is stored there."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,12 +7,11 @@ from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-SECONDS = 3.0
-"""How long Redis may take to answer, and how often a silent line is tried."""
+SECONDS = 3.0  # how long Redis may take to answer, and how often a silent connection is checked
 
 
 class RedisLine:
-    """One channel for all nodes of a database. Redis numbers its databases, and channels belong to none of them."""
+    """One channel for all nodes of a database."""
 
     def __init__(self, url: str, channel: str) -> None:
         self._channel = f"cabochon:{channel}"
@@ -21,11 +20,11 @@ class RedisLine:
             socket_connect_timeout=SECONDS,
             socket_timeout=SECONDS,
             decode_responses=True,
-            encoding_errors="replace",  # anybody may publish any bytes, and the line must not end by them
-            retry=Retry(NoBackoff(), 0),  # whoever subscribes again by itself does not say what it missed
+            encoding_errors="replace",  # other clients may publish any bytes, which must not end the connection
+            retry=Retry(NoBackoff(), 0),  # the client would subscribe again without reporting lost messages
         )
 
-    async def listen(self, connected: Callable[[], None], heard: Callable[[str], None]) -> None:
+    async def listen(self, connected: Callable[[], None], received: Callable[[str], None]) -> None:
         async with self._redis.pubsub() as listening:
             await listening.subscribe(self._channel)
             connected()
@@ -33,12 +32,12 @@ class RedisLine:
             while True:
                 message: dict[str, Any] | None = await listening.get_message(timeout=SECONDS)
                 if message is None and asked:
-                    raise ConnectionError  # a line may be cut without a word
+                    raise ConnectionError  # a lost connection may be silent
                 asked = message is None
                 if message is None:
                     await listening.ping()
                 elif message["type"] == "message":
-                    heard(message["data"])
+                    received(message["data"])
 
     async def send(self, message: str) -> None:
         await self._redis.publish(self._channel, message)

@@ -1,9 +1,8 @@
-"""Sealed messages between nodes: readable, and accepted, only with the key that nodes share through their database.
+"""Encrypts and authenticates messages between nodes (Fernet), with a key from their common database.
 
-Redis carries the messages, and PostgreSQL's NOTIFY does without Redis. Others may be able to listen and to publish
-there: every client of that Redis, and every role that may connect to the database. The ids of private tables are in the
-messages, and with such an id anybody may look on and join. So messages are encrypted and authenticated (Fernet). One
-that no node sealed, that is too old, or that came before is ignored.
+Every client of the Redis, and every role that may connect to the database, can listen and publish on the channel. The
+messages contain ids of private tables, and such an id is enough to join. Messages that no node sealed, that are too
+old, or that were received before are ignored.
 """
 
 import base64
@@ -19,11 +18,9 @@ from cabochon.table.values import Milliseconds
 
 log = logging.getLogger("cabochon.fanout")
 
-OLDEST = 60
-"""Seconds after which a message is too old. Nodes read one clock, the database's."""
+OLDEST = 60  # seconds after which a message is too old, by the database's clock
 MOST_NODES = 1000
-SAY_AGAIN = 60.0
-"""Seconds between two lines in the log about ignored messages."""
+LOG_PAUSE = 60.0  # seconds between two lines in the log about ignored messages
 
 
 class Seal:
@@ -35,11 +32,11 @@ class Seal:
         self._now = now
         self._sealed = 0
         self._last: TTLCache[str, int] = TTLCache(MOST_NODES, 2 * OLDEST)
-        """The number of the last message of each node. Each node's messages arrive in their order."""
-        self._said_at = float("-inf")
+        """The number of the last message of each node. The messages of a node arrive in order."""
+        self._logged_at = float("-inf")
 
     def sealed(self, message: str) -> str:
-        """A message begins with the name of its node. Each is sealed once, and sent in the order of sealing."""
+        """Seal a message, which begins with the name of its node. Messages must be sent in the order of sealing."""
         self._sealed += 1
         return self._box.encrypt_at_time(f"{self._sealed} {message}".encode(), self._seconds()).decode()
 
@@ -48,11 +45,11 @@ class Seal:
         try:
             number, _, message = self._box.decrypt_at_time(sealed, OLDEST, self._seconds()).decode().partition(" ")
         except (InvalidToken, ValueError):  # ValueError: characters beyond ASCII
-            self._log_ignored("it was not sealed by a node of this database, or too long ago")
+            self._log_ignored("it was not sealed by a node of this database, or is too old")
             return None
         node = message.partition(" ")[0]
         if int(number) <= self._last.get(node, 0):
-            self._log_ignored("it came before")
+            self._log_ignored("it was received before")
             return None
         self._last[node] = int(number)
         return message
@@ -61,6 +58,6 @@ class Seal:
         return self._now() // 1000
 
     def _log_ignored(self, why: str) -> None:
-        if time.monotonic() > self._said_at + SAY_AGAIN:
-            self._said_at = time.monotonic()
+        if time.monotonic() > self._logged_at + LOG_PAUSE:
+            self._logged_at = time.monotonic()
             log.warning("a message on the line between the nodes was ignored", extra={"why": why})

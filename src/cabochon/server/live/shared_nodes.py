@@ -1,4 +1,4 @@
-"""One of several nodes that share a database: messages to the others, where people are, and leases."""
+"""One of several nodes that share a database: messages to the others, presence, and leases."""
 
 import logging
 import time
@@ -7,83 +7,64 @@ from contextlib import asynccontextmanager
 
 from cachetools import TTLCache
 
-from cabochon.server.live.background import background, every
+from cabochon.server.live.background import background, every, log_unreachable
+from cabochon.server.live.clock import SharedClock
 from cabochon.server.live.fanout import BOTS, Cause, Fanout, Message, Online, Topic, Used
 from cabochon.server.live.node_link import NodeLink
 from cabochon.server.live.nodes import DueTurn, Nodes
-from cabochon.server.live.presence import Presence, Visits
-from cabochon.server.live.shared_clock import SharedClock
+from cabochon.server.live.presence import Presence, Visit
 from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTable, LiveTables
 from cabochon.server.security.identity import Identity
 from cabochon.server.security.limits import Limits
-from cabochon.server.store.nodes import (
-    beat,
-    bury,
-    glance,
-    leave,
-    missed,
-    note_presence,
-    revisions,
-    take_due_turns,
-    take_leases,
-    tick,
-)
-from cabochon.server.store.protocol import Store
+from cabochon.server.store import nodes as stored
+from cabochon.server.store.protocol import Operation, Store
 from cabochon.table.values import Milliseconds
 
 log = logging.getLogger("cabochon.nodes")
 
-LOOK = 1.0
-"""Seconds between two looks at the tables in memory: a wake-up may be lost, the database is not."""
+LOOK = 1.0  # seconds between two checks of the tables in memory, because a wake-up may be lost
 PRESENCE = 0.25
-REPORT = 0.5
-"""Seconds between two messages about limits and how many are online."""
+REPORT = 0.5  # seconds between two messages about limits and the number of people online
 REPORT_AGAIN = 5.0
 MOST_NODES = 1000
 TICK = 0.5
-"""Seconds between two beats of the clock of all nodes."""
 LEASE: Milliseconds = 15_000
 TURN_LEASE: Milliseconds = 6000
-"""For a bot's turn: the scheduler looks every two seconds and takes it again while it works on it."""
+"""For a bot's turn: the scheduler renews it every two seconds while it works on the turn."""
 AHEAD = 4
-"""The turns that each worker of a node may have waiting: the other nodes have workers too."""
-UPKEEP = "upkeep"
-"""The lease of the node that deletes old data, counts older games and lets flags fall."""
+"""The turns that each worker of a node may have waiting. The rest is left to other nodes."""
+UPKEEP = "upkeep"  # the lease of the node that deletes old data, counts older games and lets flags fall
 
 
 class SharedTables(LiveTables):
-    """Before a table is used, it is compared with the database: what other nodes did is read and replayed."""
+    """Compares a table with the database before it is used, and replays the decisions of other nodes."""
 
     def __init__(self, node: str, store: Store, clock: SharedClock, presence: Presence, fanout: Fanout) -> None:
         super().__init__(store, clock, presence)
         self._node, self._shared_clock, self._fanout = node, clock, fanout
 
-    def doubt(self, table_id: str | None) -> None:
-        """Another node may have changed this table, or any."""
+    def mark_stale(self, table_id: str | None) -> None:
+        """Another node may have changed this table; None: it may be any table."""
         for live in self.all() if table_id is None else filter(None, [self.peek(table_id)]):
-            live.doubted = True
+            live.stale = True
 
     async def _is_current(self, live: LiveTable) -> bool:
-        live.doubted = False  # what is published from now on may not be in what is read
+        live.stale = False  # before the read, which may not include a change that is published from now on
         asked = time.monotonic()
-        seen = await self._store.glance(glance(self._node, live.row.id))
-        if seen is None:
-            self.forget(live)
-            return False
-        self._shared_clock.read(seen.clock, asked)
-        if self._presence.seen_elsewhere(live.row.id, seen.elsewhere, time.monotonic()):
-            live.people_changed()
-            self._fanout.publish(Topic("onlookers", live.row.id), here_only=True)
-        return seen.revision == live.row.revision or await self._catches_up(live)
-
-    async def _catches_up(self, live: LiveTable) -> bool:
-        """Take over what other nodes did. False: the table is gone, or must be fetched again."""
-        found = await self._store.glance(missed(live.row))
-        if found is None or not live.catches_up(*found):
-            self.forget(live)
-            return False
-        return True
+        status = await self._store.read_single(stored.table_status(self._node, live.row.id))
+        if status is not None:
+            self._shared_clock.read(status.clock, asked)
+            if self._presence.seen_elsewhere(live.row.id, status.elsewhere, time.monotonic()):
+                live.people_changed()
+                self._fanout.publish(Topic("onlookers", live.row.id), here_only=True)
+            if status.revision == live.row.revision:
+                return True
+            found = await self._store.read_single(stored.missed(live.row))
+            if found is not None and live.catches_up(*found):
+                return True
+        self.forget(live)
+        return False
 
 
 class SharedNodes(Nodes):
@@ -91,8 +72,9 @@ class SharedNodes(Nodes):
 
     def __init__(
         self, node: str, tables: TableService, cache: SharedTables, clock: SharedClock, link: NodeLink,
-        visits: Visits, limits: Limits, identity: Identity,
+        visits: dict[Visit, bool], limits: Limits, identity: Identity,
     ) -> None:  # fmt: skip
+        """`visits` collects the changes of presence that are not stored yet."""
         super().__init__(tables.store, clock)
         self._node, self._tables, self._cache, self._shared_clock, self._link = node, tables, cache, clock, link
         self._visits, self._limits, self._identity = visits, limits, identity
@@ -107,7 +89,7 @@ class SharedNodes(Nodes):
         try:
             async with background(self._link.listen(self._missed, self._receive), self._link.send()):
                 try:
-                    async with background(*(every(seconds, do, _not_reached) for seconds, do in loops)):
+                    async with background(*(every(seconds, do, log_unreachable) for seconds, do in loops)):
                         yield
                 finally:
                     await self._leave()
@@ -117,22 +99,24 @@ class SharedNodes(Nodes):
 
     async def _leave(self) -> None:
         try:
-            await self._store.write(leave(self._node))
+            await self._store.write(stored.leave(self._node))
         except Exception:
             log.exception("this node could not report that it stops")
-        self._link.put(BOTS)  # the turns that it had taken are free now
+        self._link.put(BOTS)  # the turns that it had leased are free now
 
     @property
     def reachable(self) -> bool:
         return self._link.connected
 
     async def beat(self) -> None:
-        asked = time.monotonic()
-        self._shared_clock.read(await self._store.write(beat(self._node)), asked)
+        await self._read_clock(stored.beat(self._node))
 
     async def _tick(self) -> None:
+        await self._read_clock(stored.tick())
+
+    async def _read_clock(self, write: Operation[stored.ClockReading]) -> None:
         asked = time.monotonic()
-        self._shared_clock.read(await self._store.write(tick()), asked)
+        self._shared_clock.read(await self._store.write(write), asked)
 
     # --- messages ------------------------------------------------------------------------------
 
@@ -151,25 +135,21 @@ class SharedNodes(Nodes):
     def _receive(self, node: str, message: Message) -> None:
         match message:
             case Used():
-                self._limits.used_elsewhere(message.limit, message.caller, message.count)
+                self._limits.used_elsewhere(message.limit, message.caller, message.times)
             case Online():
-                self._online[node] = message.count
+                self._online[node] = message.people
             case Cause():
                 self._tables.causes.receive(message)
             case _:
-                self._forget(message)
+                if message.kind == "table":
+                    self._cache.mark_stale(message.id)
+                elif message.kind in ("out", "name"):
+                    self._identity.changed(message.id)
                 self._tables.fanout.publish(message, here_only=True)
 
-    def _forget(self, topic: Topic) -> None:
-        """Memory about a topic is stale, before anybody is woken."""
-        if topic.kind == "table":
-            self._cache.doubt(topic.id)
-        elif topic.kind in ("out", "name"):
-            self._identity.changed(topic.id)
-
     def _missed(self, asleep: Collection[str] = ("out",)) -> None:
-        """Messages may have been lost: everything in memory may be stale. Signing out would close sockets."""
-        self._cache.doubt(None)
+        """Messages may have been lost, so all memory may be stale. A wake-up of "out" would close sockets."""
+        self._cache.mark_stale(None)
         self._identity.changed(None)
         self._tables.fanout.wake_all(but=asleep)
 
@@ -178,58 +158,51 @@ class SharedNodes(Nodes):
     async def does_upkeep(self) -> bool:
         """The database is asked every few seconds."""
         if time.monotonic() - self._upkeep_asked > LEASE / 1000 / 3:
-            self._upkeep = bool(await self._store.write(take_leases((UPKEEP,), self._node, LEASE)))
+            self._upkeep = bool(await self._store.write(stored.take_leases((UPKEEP,), self._node, LEASE)))
             self._upkeep_asked = time.monotonic()
         return self._upkeep
 
     async def due_turns(self, workers: int) -> tuple[list[DueTurn], bool]:
-        """As many as its workers can do soon, under leases. `cabochon bots-worker` plays those of other nodes.
+        """Lease as many as its workers can do soon. `cabochon bots-worker` plays those of nodes without workers.
 
-        Two nodes that take the same turn do no harm: the second answer is to an outdated version.
+        If two nodes take the same turn, the second answer is to an outdated version and is ignored.
         """
         if not workers:
             return [], False
-        due = await self._store.write(take_due_turns(self._node, self._clock.served(), AHEAD * workers, TURN_LEASE))
-        return [DueTurn(*turn) for turn in due], True
+        taking = stored.take_due_turns(self._node, self._clock.uptime(), AHEAD * workers, TURN_LEASE)
+        return [DueTurn(*turn) for turn in await self._store.write(taking)], True
 
     async def forget_silent(self) -> None:
-        for table_id in await self._store.write(bury()):
+        for table_id in await self._store.write(stored.forget_silent()):
             self._tables.fanout.publish(Topic("table", table_id))
 
-    # --- what was missed -----------------------------------------------------------------------
+    # --- lost wake-ups and presence ------------------------------------------------------------
 
     async def _look(self) -> None:
-        """Compare the tables that somebody watches with the database."""
+        """Compare the tables that have viewers with the database."""
         if not self._link.connected:
             self._missed(asleep=("out", "table"))
-        tables, watching = self._cache, self._tables.fanout.listeners
-        watched = {live.row.id: live.row.revision for live in tables.all() if watching(Topic("table", live.row.id))}
-        if not watched:
-            return
-        current = await self._store.read(revisions(watched))
+        tables, viewers = self._cache, self._tables.fanout.subscribers
+        watched = {live.row.id: live.row.revision for live in tables.all() if viewers(Topic("table", live.row.id))}
+        current = await self._store.read(stored.revisions(watched)) if watched else {}
         for table_id, known in watched.items():
             if current.get(table_id) != known:
-                tables.doubt(table_id)
+                tables.mark_stale(table_id)
                 self._tables.fanout.publish(Topic("table", table_id), here_only=True)
 
-    # --- who is where --------------------------------------------------------------------------
-
     async def _note_presence(self) -> None:
-        """Note who came and went, and wake those who sit with them. Onlookers wake nobody."""
-        seen = self._visits.take()
+        """Store who came and left, and wake the other players. Spectators wake nobody."""
+        seen = dict(self._visits)
+        self._visits.clear()
         if not seen:
             return
         came = {visit for visit, there in seen.items() if there}
         try:
-            await self._store.write(note_presence(self._node, came, seen.keys() - came))
+            await self._store.write(stored.note_presence(self._node, came, seen.keys() - came))
         except Exception:
-            self._visits.put_back(seen)
+            self._visits.update(seen | self._visits)  # later changes count
             raise
         for person, table_id in seen:
             live = self._cache.peek(table_id)
             if live is None or person in live.row.people:
                 self._tables.fanout.publish(Topic("table", table_id))
-
-
-def _not_reached(error: Exception) -> None:
-    log.warning("the database could not be asked", extra={"why": type(error).__name__})

@@ -1,6 +1,6 @@
-"""Statistics of finished games: what a game adds, what the wire has, and a cache for those of the whole house.
+"""Statistics of finished games: the summary of a game, the answers, and a cache for those of the whole server.
 
-Seats count from 1 in what people read.
+On the wire, seats count from 1.
 """
 
 from collections.abc import Awaitable, Callable
@@ -12,17 +12,7 @@ from cabochon.match import Match
 from cabochon.rules.components import COLOURS
 from cabochon.server.store.people import GONE
 from cabochon.server.store.statistics import Rows, SeatResult, Summary
-from cabochon.server.wire.answers import (
-    BotTally,
-    CardTally,
-    ColourTally,
-    HouseStatistics,
-    LengthTally,
-    MyStatistics,
-    OpponentTally,
-    SeatTally,
-    WinTally,
-)
+from cabochon.server.wire.answers import ColourTally, HouseStatistics, MyStatistics, SeatTally, WinTally
 from cabochon.table.values import TableRow
 
 FRESH_SECONDS = 30.0
@@ -33,10 +23,10 @@ Found = dict[str, Rows]
 
 
 class StatisticsCache:
-    """The house's statistics, kept for a moment: they change little and cost a look at every game."""
+    """The statistics of the server, cached because the query reads every game."""
 
-    def __init__(self, fresh_seconds: float = FRESH_SECONDS) -> None:
-        self._kept: TTLCache[str, Found] = TTLCache(MOST_KEPT, fresh_seconds)
+    def __init__(self) -> None:
+        self._kept: TTLCache[str, Found] = TTLCache(MOST_KEPT, FRESH_SECONDS)
 
     async def get(self, key: str, make: Callable[[], Awaitable[Found]]) -> Found:
         found = self._kept.get(key)
@@ -45,7 +35,7 @@ class StatisticsCache:
         return found
 
     def forget(self) -> None:
-        """Something has changed that must be seen at once."""
+        """Drop all answers after a change that must be visible at once."""
         self._kept.clear()
 
 
@@ -55,11 +45,11 @@ def my_statistics(found: Found) -> MyStatistics:
         games=total["games"],
         wins=total["wins"] or 0,
         points=total["points"] or 0,
-        editions=[_tally(row) for row in found["editions"]],
-        players=[_tally(row) for row in found["players"]],
-        seats=[_tally(row, 1) for row in found["seats"]],
-        opponents=[_opponent(row) for row in found["opponents"]],
-        lengths=_lengths(found["lengths"]),
+        editions=_tallies(found["editions"]),
+        players=_tallies(found["players"]),
+        seats=_tallies([row | {"key": row["key"] + 1} for row in found["seats"]]),
+        opponents=cast(Any, found["opponents"]),
+        lengths=cast(Any, found["lengths"]),
         colours=[
             ColourTally(edition=row["edition"], counts=[row[f"bonus_{lane}"] for lane in COLOURS])
             for row in found["colours"]
@@ -72,29 +62,19 @@ def house_statistics(found: Found, edition: str | None) -> HouseStatistics:
     return HouseStatistics(
         games=sum(row["games"] for row in editions),
         editions=[WinTally(key=row["key"], games=row["games"], wins=row["games"]) for row in editions],
-        bots=cast("list[BotTally]", found["bots"]),
-        seats=[cast("SeatTally", row | {"seat": row["seat"] + 1}) for row in found["seats"]],
-        cards=cast("list[CardTally]", found["cards"]),
-        lengths=_lengths(found["lengths"]),
+        bots=cast(Any, found["bots"]),
+        seats=[cast(SeatTally, row | {"seat": row["seat"] + 1}) for row in found["seats"]],
+        cards=cast(Any, found["cards"]),
+        lengths=cast(Any, found["lengths"]),
     )
 
 
-def _tally(row: dict[str, Any], plus: int = 0) -> WinTally:
-    key = str(row["key"] + plus) if plus else str(row["key"])
-    return WinTally(key=key, games=row["games"], wins=row["wins"])
-
-
-def _opponent(row: dict[str, Any]) -> OpponentTally:
-    return OpponentTally(name=row["name"], bot=bool(row["bot"]), games=row["games"], wins=row["wins"])
-
-
-def _lengths(rows: Rows) -> list[LengthTally]:
-    ordered = sorted(rows, key=lambda row: int(row["rounds"]))
-    return [LengthTally(rounds=row["rounds"], games=row["games"]) for row in ordered]
+def _tallies(rows: Rows) -> list[WinTally]:
+    return [WinTally(key=str(row["key"]), games=row["games"], wins=row["wins"]) for row in rows]
 
 
 def summary_of(row: TableRow, match: Match) -> Summary:
-    """A game that is over, in numbers: nothing in here that a spectator does not see."""
+    """The summary of a finished game. It contains only public information."""
     ended, final = match.outcome, match.view(None)
     assert ended is not None
     held = [None if seat.person == GONE else seat.person for seat in row.seats]

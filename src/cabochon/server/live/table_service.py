@@ -1,8 +1,8 @@
-"""The tables of a server: lock one, commit what a verb decided, publish it."""
+"""The tables of a server: lock one, commit a change, publish it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
@@ -13,7 +13,7 @@ from cabochon.server.live.clock import SECOND, Clock
 from cabochon.server.live.fanout import BOTS, LOBBY, Causes, Fanout, Topic
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.statistics import summary_of
-from cabochon.server.live.tables import Hold, LiveTable, LiveTables
+from cabochon.server.live.tables import LiveTable, LiveTables
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.operations import append, change_table
@@ -30,15 +30,13 @@ from cabochon.table.values import Milliseconds, Moment, Person, Present, TableRo
 
 P = ParamSpec("P")
 T = TypeVar("T")
-TRIES = 5
-"""More than the people at one table, each of whom may be at a node of their own."""
-
+TRIES = 5  # more than the people at one table, who may all be at different nodes
 ONLOOKERS_PAUSE = 0.5
-"""Seconds in which changes of the number of onlookers are published together: many may come at once."""
+"""Seconds in which changes of the number of spectators are published together: many may come at once."""
 
 
 class TableService:
-    """What every verb needs. Verbs decide under the lock (`hold`), then `commit` or `change` stores and publishes."""
+    """The services of every verb. Verbs decide under the lock (`hold`); `commit` or `change` stores and publishes."""
 
     def __init__(
         self, settings: Settings, store: Store, clock: Clock, cache: LiveTables, fanout: Fanout, presence: Presence,
@@ -47,23 +45,31 @@ class TableService:
         self.settings, self.store, self.clock, self.cache = settings, store, clock, cache
         self.fanout, self.presence, self.causes, self.traces = fanout, presence, causes, traces
         self._counting: set[str] = set()
-        """Tables whose number of onlookers changed a moment ago."""
+        """Tables whose number of spectators changed a moment ago."""
 
-    def hold(self, table_id: str, *, woken: bool = False) -> Hold:
-        """The table, locked: only committed things are seen, and nobody else at this node changes it.
+    @asynccontextmanager
+    async def hold(self, table_id: str, *, woken: bool = False) -> AsyncIterator[LiveTable]:
+        """The table, locked: its data is committed, and nothing else at this node changes it.
 
-        `woken`: for showing it after a wake-up, without waiting for anything meanwhile. Then memory is compared with
-        the database only if another node told of a change, once for all who watch, and a table that nobody changes at
-        this moment needs no lock.
+        `woken`: to show it after a wake-up, without awaiting anything in the body. Then memory is compared with the
+        database only if another node reported a change, and a table that nothing changes now needs no lock.
         """
-        return Hold(self.cache, table_id, woken)
+        live = self.cache.unlocked(table_id) if woken else None
+        if live is not None:
+            yield live
+            return
+        live = await self.cache.lock(table_id, woken)
+        try:
+            yield live
+        finally:
+            live.lock.release()
 
     # --- storing -------------------------------------------------------------------------------
 
     async def commit(
         self, live: LiveTable, change: Change, request: str | None = None, asked: str | None = None
     ) -> int:
-        """Write what a verb decided, and the versions that follow from it by themselves. Returns its version."""
+        """Write the change of a verb, and the versions that follow automatically. Returns the version of the change."""
         if not change.ruling.steps:  # an offer
             await self.change(live, live.row_after(change, self.moment(live), self.present_at(live.row.id)))
             return live.row.version
@@ -77,7 +83,7 @@ class TableService:
                 if live.game.over:
                     await self.store.write(all_of(added, add_summary(summary_of(row, live.game))))
                 else:
-                    await self.store.write_at_once(added)
+                    await self.store.write_single(added)
             live.enter(row, at.now)
             self.publish(row, lobby=row.state != was.state)
             following = live.following(ruling, self.settings.versions_per_table)
@@ -87,9 +93,9 @@ class TableService:
     async def change(
         self, live: LiveTable, row: TableRow, *checks: Operation[None], also: Sequence[Operation[None]] = ()
     ) -> None:
-        """Write a change that is no version: a seat, an offer, the start. The same row again is not written.
+        """Write a change without a new version: a seat, an offer, the start. An unchanged row is not written.
 
-        `checks` may refuse it in its transaction; `also` is written with it.
+        `checks` run first in the transaction and may refuse; `also` is written with it.
         """
         was = live.row
         if row is was:
@@ -97,11 +103,12 @@ class TableService:
         with self._stored(live):
             await self.store.write(all_of(*checks, change_table(row, was), *also))
         live.changed(row)
-        self.publish(row, was, lobby=_shows(row) != _shows(was))
+        in_lobby = (row.state, row.seats, row.owner) != (was.state, was.seats, was.owner)
+        self.publish(row, was, lobby=in_lobby)
 
     @contextmanager
     def _stored(self, live: LiveTable) -> Iterator[None]:
-        """Around a write. If it fails, memory may be ahead of the store: the table is fetched from there again."""
+        """Wraps a write. If it fails, memory may be ahead of the store, so the table is loaded again."""
         try:
             with self.traces.span("commit"):
                 yield
@@ -114,15 +121,15 @@ class TableService:
         return Moment(self.clock.now(), self.clock.of_turn(live), self.bot_due())
 
     def bot_due(self) -> Milliseconds:
-        """When a bot that is on turn from now on may answer: never faster than the eye."""
-        return self.clock.served() + int(self.settings.bot_pace * SECOND)
+        """When a bot that is on turn from now on may answer."""
+        return self.clock.uptime() + int(self.settings.bot_pace * SECOND)
 
     # --- publishing ----------------------------------------------------------------------------
 
     def publish(self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False) -> None:
-        """Wake those who look at a table, its people and guests, and the lobby or the bots if it matters to them.
+        """Wake the viewers of a table, its people and guests, and the lobby or the bots if they need it.
 
-        `was` is the table before: somebody who has just left it is woken too. A table by link is not in the lobby.
+        `was` is the table before: a person who has just left it is woken too. Private tables are not in the lobby.
         """
         self.causes.note(row.id)
         self.fanout.publish(Topic("table", row.id))
@@ -138,26 +145,32 @@ class TableService:
                     self.fanout.publish(Topic("invited", seat.held_for))
 
     def publish_onlookers(self, table_id: str) -> None:
-        """Wake those who look at a table, in a moment: somebody began to look on, or stopped."""
+        """Wake the viewers of a table soon: the number of spectators has changed."""
+
+        def publish() -> None:
+            self._counting.discard(table_id)
+            self.fanout.publish(Topic("onlookers", table_id))
+
         if table_id not in self._counting:
             self._counting.add(table_id)
-            asyncio.get_running_loop().call_later(ONLOOKERS_PAUSE, self._count_onlookers, table_id)
+            asyncio.get_running_loop().call_later(ONLOOKERS_PAUSE, publish)
 
-    def _count_onlookers(self, table_id: str) -> None:
-        self._counting.discard(table_id)
-        self.fanout.publish(Topic("onlookers", table_id))
+    def drop_idle(self) -> None:
+        """Drop the tables that were idle for a while and have no viewer."""
+        since = self.clock.now() - int(self.settings.idle_seconds * SECOND)
+        self.cache.drop_idle(since, lambda table_id: self.fanout.subscribers(Topic("table", table_id)) > 0)
 
-    # --- looking -------------------------------------------------------------------------------
+    # --- reading -------------------------------------------------------------------------------
 
     def info(self, row: TableRow, live: LiveTable | None = None) -> TableInfo:
-        """The table without its game, for everybody who may see it."""
+        """The table without its game, for all viewers."""
         return table_info(row, live, self.present_at(row.id), self.settings.chat)
 
     def state(
         self, live: LiveTable, who: Person | None, seat: int | None, language: str, since: int | None,
         *, words: bool, notation: bool,
     ) -> bytes:  # fmt: skip
-        """The table as a person may see it, ready to send, with the events after a version; None: without events."""
+        """The table for a viewer, ready to send, with the events after version `since`; None: without events."""
         row, settings, clock = live.row, self.settings, self.clock
         check_may_see(row, who)
         viewer = Viewer(who.id if who else None, viewpoint(row, who, seat), language, words, notation)
@@ -170,13 +183,8 @@ class TableService:
         return lambda person: self.presence.is_at(person, table_id)
 
 
-def _shows(row: TableRow) -> object:
-    """What the lobby shows of a table, as far as such a change goes."""
-    return row.state, row.seats, row.owner
-
-
 def again_if_moved_on(verb: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
-    """Run the verb again on the table as it is now. Its own checks refuse it if it makes no sense any more.
+    """If the table changed meanwhile, run the verb again on its new state.
 
     Not for turns: a turn is an answer to one position.
     """
@@ -187,7 +195,7 @@ def again_if_moved_on(verb: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[
             try:
                 return await verb(*args, **kwargs)
             except VersionTaken:
-                continue  # the table was forgotten: it is read again
+                continue  # the table was dropped: it is loaded again
         return await verb(*args, **kwargs)
 
     return run

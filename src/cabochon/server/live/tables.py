@@ -1,12 +1,12 @@
-"""The live tables: fetched when asked for, dropped when nobody needs them.
+"""The live tables: loaded on request, dropped when idle.
 
-Nobody else writes to the database, so memory is as good as it is. `shared_tables` has those of several nodes.
+Only this server writes to its database, so memory is always current. `shared_nodes` has the tables of several nodes.
 """
 
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cabochon.editions import EDITIONS
 from cabochon.match import Match, resume
@@ -23,82 +23,64 @@ from cabochon.table.values import Milliseconds, TableRow
 LONGEST_ID = 32
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """A request that was answered."""
+class Answered(NamedTuple):
+    """An answered request: the version that it led to, and a digest of the request (None for old requests)."""
 
     version: int
-    """The answer."""
     asked: str | None
-    """A digest of what was asked; None for requests from before digests were kept."""
 
 
 class LiveTable(GameTable):
-    """A table of this server. It is changed only under `lock`, and what is not committed is never shown."""
+    """A table in memory. It is changed only under `lock`, and uncommitted data is never shown."""
 
     def __init__(self, row: TableRow, decisions: Sequence[DecisionRow], now: Milliseconds) -> None:
         match = None if row.started is None else replayed(row, decisions)
         super().__init__(row, match, [decision.at for decision in decisions])
         self.lock = asyncio.Lock()
         self.gone = False
-        """Thrown away: a request that waited for the lock must fetch the table again."""
-        self.doubted = True
+        """Dropped: a request that waited for the lock must load the table again."""
+        self.stale = True
         """Another node may have changed it."""
         self.touched = now
         self.waits_since = time.monotonic() - max(0, now - row.changed) / 1000
-        """When `row.changed` was, by a clock that nobody moves: since then the table waits for the seat on turn."""
-        self.requests = {row.request: Answered(row.version, row.asked) for row in decisions if row.request}
-        """The requests that were answered, by person and request id. Offers are remembered while this lives."""
+        """The moment of `row.changed` by the monotonic clock: since then the table waits for the seat on turn."""
+        self.requests = _answered(decisions)
+        """The answered requests, by person and request id. Offers are remembered while the table is in memory."""
 
     def changed(self, row: TableRow) -> None:
-        """The row as it is committed now."""
+        """Set the committed row."""
         if row.changed != self.row.changed:
             self.waits_since = time.monotonic()
         super().changed(row)
 
     def catches_up(self, row: TableRow, decisions: Sequence[DecisionRow]) -> bool:
-        """Enter what other nodes committed. False: it does not go on from here, and the table must be made again."""
+        """Replay the decisions of other nodes. False: they do not continue this game, so it must be loaded again."""
         begun = self.match is not None
         goes_on = row.version == self.row.version + len(decisions) and row.version >= self.row.version
-        if not goes_on or (begun and row.seats != self.row.seats):  # the referee knows the names in the seats
+        if not goes_on or (begun and row.seats != self.row.seats):  # the referee has the names in the seats
             return False
         if not begun and row.started is not None:
             self.match = fresh_match(row)
         if self.match is not None:
             resume(self.match, [parse_entries(decision.entries, self.edition) for decision in decisions])
         self.times += [decision.at for decision in decisions]
-        self.requests |= {one.request: Answered(one.version, one.asked) for one in decisions if one.request}
+        self.requests |= _answered(decisions)
         self.changed(row)
         return True
 
 
+def _answered(decisions: Sequence[DecisionRow]) -> dict[str, Answered]:
+    return {one.request: Answered(one.version, one.asked) for one in decisions if one.request}
+
+
 def replayed(row: TableRow, decisions: Sequence[DecisionRow]) -> Match:
-    """The referee, rebuilt from what is stored: the deal of the seed, and every accepted request again."""
+    """The referee, rebuilt from the stored seed and decisions."""
     edition = EDITIONS[row.edition]
     return resume(fresh_match(row), [parse_entries(decision.entries, edition) for decision in decisions])
 
 
-class Hold:
-    """`async with` it: see `TableService.hold`. A class, because a turn holds its table and this costs less."""
-
-    __slots__ = ("_live", "_locked", "_table_id", "_tables", "_woken")
-
-    def __init__(self, tables: "LiveTables", table_id: str, woken: bool) -> None:
-        self._tables, self._table_id, self._woken = tables, table_id, woken
-
-    async def __aenter__(self) -> LiveTable:
-        at_rest = self._tables.at_rest(self._table_id) if self._woken else None
-        self._locked = at_rest is None
-        self._live = at_rest or await self._tables.lock(self._table_id, self._woken)
-        return self._live
-
-    async def __aexit__(self, *_: object) -> None:
-        if self._locked:
-            self._live.lock.release()
-
-
 class LiveTables:
-    """The cache of live tables. What it holds can be thrown away at any moment."""
+    """The cache of live tables. A table can be dropped at any moment."""
 
     def __init__(self, store: Store, clock: Clock, presence: Presence) -> None:
         self._store, self._clock, self._presence = store, clock, presence
@@ -116,12 +98,12 @@ class LiveTables:
         return self._live.get(table_id)
 
     async def lock(self, table_id: str, woken: bool) -> LiveTable:
-        """For `Hold`, which lets it go again."""
+        """The table, locked. The caller releases the lock."""
         while True:
             live = self._live.get(table_id) or await self._fetch(table_id)
             await live.lock.acquire()
             try:
-                if not live.gone and ((woken and not live.doubted) or await self._is_current(live)):
+                if not live.gone and ((woken and not live.stale) or await self._is_current(live)):
                     live.touched = self._clock.now()
                     return live
             except BaseException:
@@ -129,39 +111,34 @@ class LiveTables:
                 raise
             live.lock.release()
 
-    def at_rest(self, table_id: str) -> LiveTable | None:
-        """The table, if it is in memory, nobody changes it at this moment and no other node did."""
+    def unlocked(self, table_id: str) -> LiveTable | None:
+        """The table if it is in memory, nothing changes it now, and no other node changed it."""
         live = self._live.get(table_id)
-        if live is None or live.gone or live.lock.locked() or live.doubted:
+        if live is None or live.gone or live.lock.locked() or live.stale:
             return None
         live.touched = self._clock.now()
         return live
 
     async def _is_current(self, live: LiveTable) -> bool:
-        """Whether a table in memory is as it is in the database. False: it must be fetched again."""
-        live.doubted = False
+        """Whether a table in memory is as in the database. False: it must be loaded again."""
+        live.stale = False
         return True
 
     def forget(self, live: LiveTable) -> None:
-        """Throw a live table away; the store knows better."""
+        """Drop a live table, which may differ from the database."""
         live.gone = True
         if self._live.get(live.row.id) is live:
             del self._live[live.row.id]
             self._presence.dropped(live.row.id)
 
-    def drop_idle(self, unused_since: Milliseconds, needed: Callable[[str], bool]) -> int:
-        """Drop the tables that nobody needs or has used since."""
-        idle = [
-            live
-            for live in self._live.values()
-            if live.touched < unused_since and not live.lock.locked() and not needed(live.row.id)
-        ]
-        for live in idle:
-            self.forget(live)
-        return len(idle)
+    def drop_idle(self, unused_since: Milliseconds, needed: Callable[[str], bool]) -> None:
+        """Drop the tables that are not needed and were not used since then."""
+        for live in self.all():
+            if live.touched < unused_since and not live.lock.locked() and not needed(live.row.id):
+                self.forget(live)
 
     async def _fetch(self, table_id: str) -> LiveTable:
-        """One fetch at a time for a table, however many ask."""
+        """Load a table. Requests for the same table share one load."""
         if not 0 < len(table_id) <= LONGEST_ID:
             raise not_found()
         task = self._loading.get(table_id)
@@ -171,7 +148,7 @@ class LiveTables:
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable:
-        """The table, replayed beside the loop. If somebody changed it in the store meanwhile, once more."""
+        """Load and replay a table in another thread. If its row changed meanwhile, do it again."""
         while True:
             found = await self._store.read(load(table_id))
             if found is None:

@@ -24,7 +24,7 @@ from cabochon.server.routes.depends import (
     json_bytes,
 )
 from cabochon.server.store.operations import archived
-from cabochon.server.store.statistics import statistics_of, statistics_of_house
+from cabochon.server.store.statistics import statistics_of, statistics_of_server
 from cabochon.server.wire import asks
 from cabochon.server.wire.answers import Archive, HouseStatistics, Lobby, MyStatistics, Ready, WordFiles
 from cabochon.server.wire.socket import PROTOCOL, SocketMessages
@@ -115,7 +115,7 @@ async def get_mine(tables: TheTables, human: Human, edition: EditionQuery = None
 @router.get("/api/statistics/house", operation_id="getHouseStatistics")
 async def get_house(tables: TheTables, statistics: TheStatistics, edition: EditionQuery = None) -> HouseStatistics:
     """All games of this server, counted at most twice a minute."""
-    found = await statistics.get(edition or "", lambda: tables.store.read(statistics_of_house(edition)))
+    found = await statistics.get(edition or "", lambda: tables.store.read(statistics_of_server(edition)))
     return house_statistics(found, edition)
 
 

@@ -266,7 +266,7 @@ class Connection:
 
     def _table_told(self, table_id: str) -> None:
         """Of many onlookers each gets the new state a little later than the other, and the players get it at once."""
-        watching = self._tables.fanout.listeners(Topic("table", table_id))
+        watching = self._tables.fanout.subscribers(Topic("table", table_id))
         if watching > MANY_ONLOOKERS and not self._plays_at(table_id):
             pause = random.uniform(0, watching / ONLOOKERS_A_SECOND)
             asyncio.get_running_loop().call_later(pause, self._sender.due, "state", table_id)

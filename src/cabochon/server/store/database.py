@@ -1,6 +1,6 @@
-"""A database by its place: opening it, bringing it up to date, copying it into another. Of either kind.
+"""A database by its place: open it, upgrade it, copy it into another. SQLite or PostgreSQL.
 
-SQLite is upgraded after a backup, PostgreSQL in one transaction. Only this module asks which of them a place is.
+A SQLite file is backed up before an upgrade; PostgreSQL is upgraded in one transaction.
 """
 
 import sqlite3
@@ -23,13 +23,13 @@ from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
 
 DISK_FAILURES = (OSError, sqlite3.Error, SQLAlchemyError)
 """What a full or failing disk, or a broken file, raises while a database is copied or upgraded."""
-ONE_AT_A_TIME = 0x6361626F63686F6E
+UPGRADING = 0x6361626F63686F6E
 """The number of an advisory lock: nodes that start together upgrade one after the other."""
-AT_A_TIME = 500
-OF_THE_MOMENT = (nodes, presences, leases)
-"""What says only which nodes run."""
+BATCH = 500
 Place = Path | str
 """The file of a SQLite database, or the address of a PostgreSQL, whose driver is an extra."""
+COPIED = [table for table in metadata.sorted_tables if table not in (nodes, presences, leases)]
+"""The database tables without those of running nodes, in an order that satisfies foreign keys."""
 
 
 def store_of(place: Place, on_commit: OnCommit = lambda *_: None) -> Store:
@@ -50,20 +50,9 @@ def engine_of(place: Place, *, writing: bool) -> Engine:
 
 
 @contextmanager
-def reading(place: Place) -> Iterator[Connection]:
-    """A connection for operations that only read."""
-    engine = engine_of(place, writing=False)
-    try:
-        with engine.connect() as connection:
-            yield connection
-    finally:
-        engine.dispose()
-
-
-@contextmanager
-def writing(place: Place) -> Iterator[Connection]:
-    """A connection in one transaction: all or nothing."""
-    engine = engine_of(place, writing=True)
+def transaction(place: Place, *, writing: bool = False) -> Iterator[Connection]:
+    """A connection in one transaction, all or nothing."""
+    engine = engine_of(place, writing=writing)
     try:
         with engine.begin() as connection:
             yield connection
@@ -72,17 +61,17 @@ def writing(place: Place) -> Iterator[Connection]:
 
 
 def upgrade(place: Place, *, keep: bool = True) -> Path | None:
-    """Upgrade a database, all or nothing, making it if need be. Gives the backup of a file that was made first, if any.
+    """Upgrade or create a database, all or nothing. Returns the backup of a file, if one was made.
 
-    `keep=False` makes none: for a file that is itself a copy. Backups of a PostgreSQL are made by those who keep it.
+    `keep=False` makes none, for a file that is a copy itself. Backups of a PostgreSQL are made with its own tools.
     """
-    kept = isinstance(place, Path) and keep and place.exists() and place.stat().st_size > 0
-    backup = aside_of(place, "upgrade") if isinstance(place, Path) and kept and revision(place) != HEAD else None
+    backup = None
     try:
-        if backup is not None and isinstance(place, Path):
+        if isinstance(place, Path) and keep and place.exists() and place.stat().st_size and revision(place) != HEAD:
+            backup = aside_of(place, "upgrade")
             copy_file(place, backup)
-        with writing(place) as connection:
-            connection.execute(select(TransactionLock(ONE_AT_A_TIME)))
+        with transaction(place, writing=True) as connection:
+            connection.execute(select(TransactionLock(UPGRADING)))
             migrate(connection)
     except BaseException:
         if backup is not None:
@@ -92,22 +81,22 @@ def upgrade(place: Place, *, keep: bool = True) -> Path | None:
 
 
 def revision(place: Place) -> str | None:
-    """The schema's revision, or None where nothing of ours is. A file is not touched."""
+    """The schema's revision, or None if the database is empty. A file is not changed."""
     if isinstance(place, Path):
         found: str | None = value_in(place, "alembic_version", "SELECT version_num FROM alembic_version")
         return found
-    with reading(place) as connection:
+    with transaction(place) as connection:
         return revision_of(connection)
 
 
 def reason(error: Exception) -> str:
-    """What a failure of the disk or the database says, in a line."""
-    said = getattr(error, "strerror", None) or str(getattr(error, "orig", error))
-    return next(iter(said.strip().splitlines()), type(error).__name__)
+    """The message of a failure of the disk or the database, in one line."""
+    message = getattr(error, "strerror", None) or str(getattr(error, "orig", error))
+    return next(iter(message.strip().splitlines()), type(error).__name__)
 
 
-def is_served(connection: Connection) -> bool:
-    """Whether a node has been heard of lately."""
+def has_nodes(connection: Connection) -> bool:
+    """Whether a node has sent a heartbeat lately."""
     lately = select(func.count()).where(nodes.c.seen > DatabaseNow() - SILENT)
     return bool(connection.execute(lately).scalar())
 
@@ -117,40 +106,35 @@ def is_empty(connection: Connection) -> bool:
 
 
 def copy_rows(source: Connection, target: Connection) -> int:
-    """Copy all rows into an empty schema; gives how many. The caller commits."""
+    """Copy all rows into an empty schema; returns their number. The caller commits."""
     count = 0
-    for table in _kept():
+    for table in COPIED:
         target.execute(table.delete())
         found = _rows(source, table)
-        while rows := list(islice(found, AT_A_TIME)):
+        while rows := list(islice(found, BATCH)):
             target.execute(insert(table), rows)
             count += len(rows)
-        _number_on(target, table)
+        _advance_sequence(target, table)
     return count
 
 
 def differing(source: Connection, target: Connection) -> str | None:
-    """The first table of which a row is not the same in both, or None."""
-    for table in _kept():
+    """The first database table with a row that differs, or None."""
+    for table in COPIED:
         if any(one != other for one, other in zip_longest(_rows(source, table), _rows(target, table))):
             return table.name
     return None
 
 
-def _kept() -> list[Table]:
-    """In an order in which foreign keys hold."""
-    return [table for table in metadata.sorted_tables if table not in OF_THE_MOMENT]
-
-
 def _rows(connection: Connection, table: Table) -> Iterator[dict[str, Any]]:
-    """In the order of their keys, and of their characters' numbers in either kind of database."""
+    """In the order of their keys; both databases sort text by code points."""
     keys = [ByCodePoint(key) if isinstance(key.type, String) else key for key in table.primary_key.columns]
-    for row in connection.execution_options(yield_per=AT_A_TIME).execute(select(table).order_by(*keys)).mappings():
+    for row in connection.execution_options(yield_per=BATCH).execute(select(table).order_by(*keys)).mappings():
         yield dict(row)
 
 
-def _number_on(connection: Connection, table: Table) -> None:
-    """PostgreSQL numbers rows by a sequence, which does not notice rows that bring their number."""
+def _advance_sequence(connection: Connection, table: Table) -> None:
+    """PostgreSQL numbers rows by a sequence, which rows with a given number do not advance."""
     column = table.autoincrement_column
     if connection.dialect.supports_sequences and column is not None:
         last = connection.execute(select(func.max(column))).scalar()

@@ -1,4 +1,4 @@
-"""What SQLite and PostgreSQL can both do, and SQLAlchemy's core cannot say for both at once."""
+"""SQL that SQLite and PostgreSQL write differently, or that SQLAlchemy's core has for each of them only."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -10,11 +10,11 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
 upsert = postgresql.insert
-"""An INSERT that can say `on_conflict_do_nothing` and `on_conflict_do_update`; SQLite's compiler takes it as well."""
+"""An INSERT with `on_conflict_do_nothing` and `on_conflict_do_update`; SQLite's compiler accepts it as well."""
 
 
 def was_added(connection: Connection, table: Table, values: dict[str, Any]) -> bool:
-    """Insert a row unless its key is there. Another transaction that inserts the same key is waited for."""
+    """Insert a row unless its key exists. Waits for another transaction that inserts the same key."""
     statement = upsert(table).values(values).on_conflict_do_nothing()
     return bool(connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount == 1)
 
@@ -45,7 +45,7 @@ def _in_one(change: Update, table: Table) -> Executable:
 
 
 class _Template(FunctionElement[Any]):
-    """An expression that each database writes in its own way. The argument stands for the braces."""
+    """An expression with a text for each database. The argument replaces the braces."""
 
     postgresql: str
     sqlite: str
@@ -62,7 +62,7 @@ def _in_sqlite(element: _Template, compiler: Any, **options: Any) -> str:
 
 
 class DatabaseNow(_Template):
-    """The time by the database's clock, in Unix milliseconds. SQLite is on this machine and has no other."""
+    """The time of the database's clock in Unix milliseconds. For SQLite it is the clock of this machine."""
 
     inherit_cache = True
     type = BigInteger()
@@ -79,7 +79,7 @@ class TransactionLock(_Template):
 
 
 class ByCodePoint(_Template):
-    """A text as it sorts by the numbers of its characters."""
+    """A text that sorts by the code points of its characters."""
 
     inherit_cache = True
     postgresql = '{} COLLATE "C"'

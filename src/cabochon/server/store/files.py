@@ -1,9 +1,9 @@
-"""The files of a database at home: permissions, integrity, copies, and the mark that shows lost commits.
+"""The files of a SQLite database: permissions, integrity, copies, and the mark that shows lost commits.
 
-The mark says how many commits were confirmed. A database that holds fewer has lost some. The counter is a note in the
-database and grows in each commit that changes something. The mark is written after the commit, so it is never ahead of
-the database unless commits are lost: a WAL that is damaged or missing. It is not synced: after a power cut it may lag
-behind, and then it finds less.
+The mark is the number of confirmed commits. A database with fewer commits has lost some, because its WAL is damaged or
+missing. The counter is a note in the database and grows in each commit that changes something. The mark is written
+after the commit, so it is never ahead of the database unless commits are lost. It is not synced: after a power cut it
+may be behind, and then finds less.
 """
 
 import contextlib
@@ -24,36 +24,34 @@ log = logging.getLogger("cabochon.store")
 OWNER_ONLY = 0o600
 OWNER_ONLY_FOLDER = 0o700
 SECRETS = ("*.db", "*.db-wal", "*.db-shm", "*.db-journal", "*.db-mark", "*.part", "admin.json")
-"""The database holds the seeds of running games and the keys of the cookies."""
+"""Files with the seeds of running games, the keys of the cookies, or the admin token."""
 COUNT = """INSERT INTO notes (key, value) VALUES ('commits', '1')
 ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1 RETURNING value"""
-DIGITS = 20
-"""The mark is overwritten in place, so it always has the same length."""
+DIGITS = 20  # the mark is overwritten in place, so it always has the same length
 
 
-def private_folder(folder: Path) -> None:
-    """Make the folder, or close one that others could look into, together with what lies in it."""
+def owner_only_folder(folder: Path) -> None:
+    """Create a folder, or restrict the permissions of an existing one and of the secret files in it."""
     folder.mkdir(OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
-    _close(folder, OWNER_ONLY_FOLDER)
-    for pattern in SECRETS:
-        for file in folder.glob(pattern):
-            _close(file, OWNER_ONLY)
+    _restrict(folder, OWNER_ONLY_FOLDER)
+    for file in chain(*map(folder.glob, SECRETS)):
+        _restrict(file, OWNER_ONLY)
 
 
-def private_file(path: Path) -> None:
-    """Make an empty file, or close one that is there. SQLite gives its WAL the permissions of the database.
+def owner_only_file(path: Path) -> None:
+    """Create an empty file, or restrict the permissions of an existing one. SQLite's WAL gets the same permissions.
 
-    A file that is there is not opened: closing it again would drop the locks that SQLite has on it.
+    An existing file is not opened: closing it again would release the locks that SQLite has on it.
     """
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
     except FileExistsError:
-        _close(path, OWNER_ONLY)
+        _restrict(path, OWNER_ONLY)
 
 
-def _close(path: Path, mode: int) -> None:
-    """Another user's folder, on a mounted volume for example, cannot be changed: the host is told."""
-    with contextlib.suppress(FileNotFoundError):  # a WAL goes when its last reader does
+def _restrict(path: Path, mode: int) -> None:
+    """Log a warning if that is not possible, as for another user's folder on a mounted volume."""
+    with contextlib.suppress(FileNotFoundError):  # a WAL is deleted with its last reader
         if path.stat().st_mode & 0o777 == mode:
             return
         try:
@@ -64,13 +62,13 @@ def _close(path: Path, mode: int) -> None:
 
 @contextmanager
 def read_only(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that cannot change the file. Our other connections make it a WAL database, also a backup."""
+    """A connection that cannot change the file. The other connections would turn a backup into a WAL database."""
     with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
         yield connection
 
 
 def value_in(path: Path, table: str, query: str) -> Any:
-    """The first column of the first row; None without a row, or without that database table."""
+    """The first column of the first row; None without a row or without that database table."""
     with read_only(path) as connection:
         known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table,)).fetchone()
         found = connection.execute(query).fetchone() if known else None
@@ -78,39 +76,39 @@ def value_in(path: Path, table: str, query: str) -> Any:
 
 
 def is_whole(path: Path) -> bool:
-    """Read every page and check how they hang together, some 300 MB a second. Nothing is written.
+    """Check the integrity of the file, at about 300 MB a second. Nothing is written.
 
-    Not `integrity_check`: it compares the indexes with the rows as well and takes twice as long.
+    Not with `integrity_check`, which also compares indexes with rows and takes twice as long.
     """
     with read_only(path) as connection:
         try:
             return bool(connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
         except sqlite3.OperationalError:
-            raise  # it cannot be read now; that says nothing about the file
+            raise  # it cannot be read now, but may be whole
         except sqlite3.DatabaseError:
             return False
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """A consistent copy of a database, also while somebody writes. Only its owner may read it."""
-    private_file(target)
+    """A consistent copy of a database, also while it is written. Only its owner may read it."""
+    owner_only_file(target)
     with read_only(source) as with_source, contextlib.closing(sqlite3.connect(target)) as with_target:
         with_source.backup(with_target)
-        with_target.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
+        with_target.execute("PRAGMA journal_mode=DELETE")  # one file, without a WAL
 
 
 def in_one_file(path: Path) -> None:
-    """Move what the WAL holds into the database, and remove it. Nobody else may have the database open."""
+    """Move the WAL into the database and delete it. No other process may have the database open."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA journal_mode=DELETE")
 
 
 def aside_of(path: Path, before: str) -> Path:
-    """A dated name beside the database that nothing has yet: what was put aside once is never overwritten."""
+    """An unused dated name in the database's folder: an older file is never overwritten."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-    names = chain([stamp], (f"{stamp}-{number}" for number in count(2)))
-    asides = (path.with_name(f"{path.stem}-before-{before}-{name}.db") for name in names)
+    endings = chain([""], (f"-{number}" for number in count(2)))
+    asides = (path.with_name(f"{path.stem}-before-{before}-{stamp}{ending}.db") for ending in endings)
     return next(aside for aside in asides if not aside.exists())
 
 
@@ -119,7 +117,7 @@ def mark_of(database: Path) -> Path:
 
 
 def lost_commits(database: Path) -> int:
-    """How many confirmed commits a database no longer holds. 0 also if there is no mark. Nothing is written."""
+    """The number of confirmed commits that a database has lost; 0 if there is no mark. Nothing is written."""
     try:
         confirmed = int(mark_of(database).read_bytes())
     except (FileNotFoundError, ValueError):
@@ -128,7 +126,7 @@ def lost_commits(database: Path) -> int:
 
 
 def forget_mark(database: Path) -> None:
-    """For a database that is about to be replaced or made: an earlier one says nothing about it."""
+    """Delete the mark of an earlier database that is about to be replaced."""
     mark_of(database).unlink(missing_ok=True)
 
 
@@ -148,7 +146,7 @@ class Mark:
             if _changes(connection) > before:
                 number = int(connection.exec_driver_sql(COUNT).scalar_one())
         if number is not None:
-            with contextlib.suppress(OSError):  # a mark that cannot be written lags behind; the commit stands
+            with contextlib.suppress(OSError):  # without it the mark is behind, but the commit is valid
                 self._file.seek(0)
                 self._file.write(f"{number:0{DIGITS}d}".encode())
 
@@ -157,6 +155,6 @@ class Mark:
 
 
 def _changes(connection: Connection) -> int:
-    """How many rows this connection has changed since it was opened."""
+    """The number of rows that this connection has changed since it was opened."""
     driver: Any = connection.connection.dbapi_connection
     return int(driver.total_changes)

@@ -1,7 +1,7 @@
-"""What each revision brought to the schema, so that the database of an earlier one is brought up to date.
+"""The changes of the schema by revision, so that an older database can be upgraded.
 
-A database table, a column or an index is made as `schema` describes it, unless it is there: an earlier step may have
-made it with what came later. What is done to the rows is written out. A step that is on main never changes.
+A step creates a database table, a column or an index from `schema`, unless it exists: an earlier step may have created
+it in its present form. Changes of rows are written out. A step that is on main never changes.
 """
 
 import time
@@ -18,7 +18,7 @@ VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32),
 
 
 def _bring(*wanted: Table | Column[Any] | Index) -> Callable[[Connection], None]:
-    """A step that makes these, unless they are there. A database table comes with its indexes."""
+    """A step that creates these, unless they exist. A database table comes with its indexes."""
 
     def step(connection: Connection) -> None:
         for one in wanted:
@@ -43,7 +43,7 @@ def _name_speakers(connection: Connection) -> None:
 def _moderate(connection: Connection) -> None:
     _bring(people.c.seen, people.c.epoch, people.c.muted, people.c.banned, _index(people, "people_seen"))(connection)
     _bring(reports, schema.moderation, schema.host_passes)(connection)
-    # When people from before were last seen is unknown: none of them counts as away for long.
+    # The last visit of these people is unknown, so they count as seen now.
     connection.execute(update(people).values(seen=int(time.time() * 1000)))
 
 
@@ -63,45 +63,33 @@ MIGRATIONS: dict[str, tuple[str, Callable[[Connection], None]]] = {
     "0001": ("People, tables, decisions, answers, notes.", schema.metadata.create_all),
     "0002": ("Phrases are kept, and the archive has an index of its own.", _bring(_index(tables, "tables_archive"))),
     "0003": (
-        "Finished games in figures. Games that ended before are counted by the server once it runs (`sweep`).",
+        "Statistics of finished games. The running server counts older games (`sweep`).",
         _bring(schema.summaries, schema.results, schema.card_counts),
     ),
-    "0004": (
-        "A digest of what each accepted request asked, so that its id is good for nothing else.",
-        _bring(decisions.c.asked),
-    ),
-    "0005": (
-        "The person who said a phrase, so that their name goes with them and nobody else's does.",
-        _name_speakers,
-    ),
-    "0007": (
-        "Moderation: mutes, bans and signing out, reports, the log of what hosts did, and browsers that may moderate.",
-        _moderate,
-    ),
-    "0008": (
-        "Phrases and free text are sayings, with an id of their own; a report keeps the saying that it is about.",
-        _let_people_speak,
-    ),
+    "0004": ("A digest of each accepted request, so that its id is valid for no other.", _bring(decisions.c.asked)),
+    "0005": ("The person who used a phrase, so that it can be deleted with their data.", _name_speakers),
+    "0007": ("Moderation: mutes, bans, signing out, reports, the log of the hosts, and their browsers.", _moderate),
+    "0008": ("Sayings are phrases or free text, with an id; a report keeps the saying it is about.", _let_people_speak),
     "0009": (
-        "Several nodes on one database: which there are, who watches a table where, which node does the work of all.",
+        "Several nodes on one database: the nodes, presence by node, and leases.",
         _bring(schema.nodes, schema.presences, schema.leases),
     ),
-    "0010": ("Games that were brought as records.", _bring(tables.c.brought)),
+    "0010": ("Games that were imported as records.", _bring(tables.c.brought)),
 }
-"""By revision, in order. A new database is made as a whole by the first."""
+"""By revision, in order. The first creates a new database as a whole."""
 
 
 HEAD = max(MIGRATIONS)
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The schema's revision, or None where nothing of ours is."""
+    """The schema's revision, or None if the database is empty."""
     known = inspect(connection).has_table(VERSION.name)
     return connection.execute(select(VERSION.c.version_num)).scalar() if known else None
 
 
 def migrate(connection: Connection) -> None:
-    """Bring a database up to date, or make it. The caller commits."""
+    """Upgrade a database, or create it. The caller commits."""
     for revision in _after(revision_of(connection)):
         MIGRATIONS[revision][1](connection)
         VERSION.create(connection, checkfirst=True)
@@ -110,12 +98,12 @@ def migrate(connection: Connection) -> None:
 
 
 def is_newer(there: str | None) -> bool:
-    """Whether a revision is of a newer Cabochon: it is not among ours."""
+    """Whether a revision is unknown here, so of a newer Cabochon."""
     return there is not None and there not in MIGRATIONS
 
 
 def steps_after(there: str | None) -> list[str]:
-    """What an upgrade from this revision to today's would do, a line for each step."""
+    """The steps of an upgrade from this revision, a line for each."""
     return [f"{revision}: {MIGRATIONS[revision][0]}" for revision in _after(there)]
 
 

@@ -1,6 +1,6 @@
-"""Operations of nodes that share a database: the clock of all, who is where, and leases for work that one does.
+"""Operations of nodes that share a database: the common clock, presence, and leases for work that one node does.
 
-Time is the database's, so that the clocks of the machines need not agree.
+Times are those of the database's clock, so the clocks of the machines need not agree.
 """
 
 import json
@@ -11,37 +11,31 @@ from typing import Any
 from sqlalchemy import Connection, String, bindparam, cast, delete, false, func, literal, select, tuple_
 
 from cabochon.server.store.dialect import DatabaseNow, TransactionLock, upsert
-from cabochon.server.store.people import locked_note, note, put_note
-from cabochon.server.store.protocol import Operation, operation
+from cabochon.server.store.people import locked_note, note
+from cabochon.server.store.protocol import Operation, column, operation
 from cabochon.server.store.rows import DecisionRow, decision_from, table_from
 from cabochon.server.store.schema import decisions, leases, nodes, notes, presences, seatings, tables
+from cabochon.server.store.upkeep import heartbeat
 from cabochon.table.values import Milliseconds, TableRow
 
-SILENT: Milliseconds = 15_000
-"""A node that has been silent for this long counts as gone."""
+SILENT: Milliseconds = 15_000  # a node without a heartbeat for this long counts as gone
 COUNTED: Milliseconds = 2000
-"""From one beat of the clock to the next, at most this much counts as served. Beats come every half second, so a
-longer pause means that no node could reach the database, and nobody could play."""
-TAKING = 0x0CAB0C40
-"""The number of the database's lock under which bots' turns are taken."""
-FRESH: Milliseconds = 400
-"""A beat that is younger need not be repeated by another node."""
-
-
-def database_time(connection: Connection) -> Milliseconds:
-    return int(connection.execute(select(DatabaseNow())).scalar_one())
+"""From one tick to the next, at most this much counts as uptime. Nodes tick every half second, so a longer pause means
+that no node reached the database."""
+TAKING = 0x0CAB0C40  # the number of the advisory lock under which bots' turns are taken
+FRESH: Milliseconds = 400  # a tick that is younger need not be repeated by another node
 
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """One moment by the two clocks of the house."""
+    """One moment by the two clocks of all nodes."""
 
     now: Milliseconds
-    served: Milliseconds
+    uptime: Milliseconds
 
 
 def reading(connection: Connection) -> ClockReading:
-    """What the clocks of all nodes say. Every node that asks gets the same, whichever of them wrote the last beat."""
+    """The clocks of all nodes. They are the same for every node, whichever wrote the last tick."""
     return _read(connection.execute(select(*_CLOCK)).mappings().one())
 
 
@@ -52,69 +46,66 @@ _CLOCK = (
 
 
 def _read(row: Mapping[Any, Any]) -> ClockReading:
-    """The notes say which time served belongs to the last beat of any node; both go on together, for a while."""
+    """The notes have the time of day and the uptime at the last tick. Both clocks have run on since then."""
     now = int(row["now"])
-    alive, served = (None if row[key] is None else json.loads(row[key]) for key in ("alive", "served"))
+    alive, uptime = (None if row[key] is None else json.loads(row[key]) for key in ("alive", "served"))
     if not isinstance(alive, int):
         return ClockReading(now, now)
-    at = served if isinstance(served, int) else alive
+    at = uptime if isinstance(uptime, int) else alive
     return ClockReading(now, at + min(max(0, now - alive), COUNTED))
 
 
 @operation
 def tick(connection: Connection) -> ClockReading:
-    """A beat of the clock of all nodes, unless another node has just given one; gives what it says."""
+    """Write the clock of all nodes, unless another node has just done so; returns its reading."""
     alive = note("alive")(connection)
-    told = reading(connection)
-    if isinstance(alive, int) and 0 <= told.now - alive < FRESH:
-        return told
-    return _beat(connection)
+    read = reading(connection)
+    if isinstance(alive, int) and 0 <= read.now - alive < FRESH:
+        return read
+    return _tick(connection)
 
 
-def _beat(connection: Connection) -> ClockReading:
+def _tick(connection: Connection) -> ClockReading:
     locked_note(connection, "alive")
-    told = reading(connection)
-    put_note("alive", told.now)(connection)
-    put_note("served", told.served)(connection)
-    return told
+    read = reading(connection)
+    heartbeat(read.now, read.uptime)(connection)
+    return read
 
 
 @operation
 def beat(connection: Connection, node: str) -> ClockReading:
-    """The heartbeat of a node, at its start and then every few seconds: it is there, and so is the clock."""
-    told = _beat(connection)
-    adding = upsert(nodes).values(id=node, seen=told.now)
-    connection.execute(adding.on_conflict_do_update(index_elements=["id"], set_={"seen": told.now}))
-    return told
+    """The heartbeat of a node, at its start and then every few seconds. It writes the clock too."""
+    read = _tick(connection)
+    adding = upsert(nodes).values(id=node, seen=read.now)
+    connection.execute(adding.on_conflict_do_update(index_elements=["id"], set_={"seen": read.now}))
+    return read
 
 
 @operation
-def leave(connection: Connection, node: str) -> None:
-    """A node that stops: nobody is there any more, and others may do its work at once."""
-    connection.execute(delete(presences).where(presences.c.node == node))
-    connection.execute(delete(leases).where(leases.c.node == node))
-    connection.execute(delete(nodes).where(nodes.c.id == node))
+def leave(connection: Connection, *gone: str) -> None:
+    """Delete nodes that stop. Nobody is present there any more, and other nodes may do their work at once."""
+    connection.execute(delete(presences).where(presences.c.node.in_(gone)))
+    connection.execute(delete(leases).where(leases.c.node.in_(gone)))
+    connection.execute(delete(nodes).where(nodes.c.id.in_(gone)))
 
 
 @operation
-def bury(connection: Connection) -> list[str]:
-    """Forget nodes that went without a word, and leases that ended; gives the tables at which somebody was there."""
-    now = database_time(connection)
-    gone = list(connection.execute(select(nodes.c.id).where(nodes.c.seen < now - SILENT)).scalars())
-    left = set(connection.execute(select(presences.c.table_id).where(presences.c.node.in_(gone))).scalars())
-    for node in gone:
-        leave(node)(connection)
-    connection.execute(delete(leases).where(leases.c.until < now - SILENT))
+def forget_silent(connection: Connection) -> list[str]:
+    """Delete nodes without a heartbeat, and old leases; returns the tables that people watched at these nodes."""
+    gone = column(select(nodes.c.id).where(nodes.c.seen < DatabaseNow() - SILENT))(connection)
+    left = column(select(presences.c.table_id).where(presences.c.node.in_(gone)).distinct())(connection)
+    leave(*gone)(connection)
+    connection.execute(delete(leases).where(leases.c.until < DatabaseNow() - SILENT))
     return sorted(left)
 
 
-Place = tuple[str, str]
+Visit = tuple[str, str]
 """A person, and the table that they watch."""
 
 
 @operation
-def note_presence(connection: Connection, node: str, came: Iterable[Place], left: Iterable[Place]) -> None:
-    """People who began or ceased to watch a table at this node."""
+def note_presence(connection: Connection, node: str, came: Iterable[Visit], left: Iterable[Visit]) -> None:
+    """People who began or stopped to watch a table at this node."""
     new = [{"node": node, "person": person, "table_id": table_id} for person, table_id in sorted(came)]
     if gone := sorted(left):
         pairs = tuple_(presences.c.person, presences.c.table_id).in_(gone)
@@ -124,37 +115,37 @@ def note_presence(connection: Connection, node: str, came: Iterable[Place], left
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
-    """What a node must know of a table that it has in memory, before it uses it."""
+class TableStatus:
+    """The values that a node compares with a table in memory before it uses it."""
 
     revision: int
-    """How often the table has changed."""
+    """The number of changes of the table."""
     elsewhere: frozenset[str]
-    """Those who sit there and watch it at other nodes."""
+    """Its players who watch it at other nodes."""
     clock: ClockReading
-    """The clocks of all nodes at this moment, so that two nodes that serve one table never disagree about the time."""
+    """The clocks of all nodes at this moment, so that two nodes with the same table agree about the time."""
 
 
 @operation
-def glance(connection: Connection, node: str, table_id: str) -> Glance | None:
-    """Look at a table in one statement: a node does so for every turn. None: the table is gone."""
-    row = connection.execute(_GLANCE, {"node": node, "table": table_id}).mappings().first()
-    return Glance(row["revision"], frozenset((row["elsewhere"] or "").split()), _read(row)) if row else None
+def table_status(connection: Connection, node: str, table_id: str) -> TableStatus | None:
+    """Read it in one statement, because a node does so for every turn. None: the table is gone."""
+    row = connection.execute(_STATUS, {"node": node, "table": table_id}).mappings().first()
+    return TableStatus(row["revision"], frozenset((row["elsewhere"] or "").split()), _read(row)) if row else None
 
 
-_ELSEWHERE = (  # people who sit there and watch at another node that is alive; onlookers may be many, and do not matter
+_ELSEWHERE = (  # players who watch at another node that is alive; spectators may be many, and are left out
     select(func.aggregate_strings(presences.c.person, " "))
     .where(presences.c.table_id == bindparam("table"), presences.c.node != bindparam("node"))
     .where(seatings.c.table_id == presences.c.table_id, seatings.c.person == presences.c.person)
     .where(nodes.c.id == presences.c.node, nodes.c.seen > DatabaseNow() - SILENT)
     .scalar_subquery()
 )
-_GLANCE = select(tables.c.revision, _ELSEWHERE.label("elsewhere"), *_CLOCK).where(tables.c.id == bindparam("table"))
+_STATUS = select(tables.c.revision, _ELSEWHERE.label("elsewhere"), *_CLOCK).where(tables.c.id == bindparam("table"))
 
 
 @operation
 def missed(connection: Connection, row: TableRow) -> tuple[TableRow, list[DecisionRow]] | None:
-    """The table as it is now, and the decisions beyond this row, in one statement. None: the table is gone."""
+    """The present row of a table and the decisions after this one, in one statement. None: the table is gone."""
     found = connection.execute(_MISSED, {"table": row.id, "known": row.version}).all()
     if not found:
         return None
@@ -163,7 +154,7 @@ def missed(connection: Connection, row: TableRow) -> tuple[TableRow, list[Decisi
     return table_from(known), [decision_from(one) for one in new if one["version"] is not None]
 
 
-_MISSED = (  # a row for each decision; one row without a decision, if there is none
+_MISSED = (  # a row for each decision, or a single row with null columns
     select(tables, decisions)
     .outerjoin_from(
         tables, decisions, (decisions.c.table_id == tables.c.id) & (decisions.c.version > bindparam("known"))
@@ -174,43 +165,41 @@ _MISSED = (  # a row for each decision; one row without a decision, if there is 
 
 
 def revisions(ids: Collection[str]) -> Operation[dict[str, int]]:
-    """How often each of these tables has changed."""
+    """The revision of each of these tables."""
     query = select(tables.c.id, tables.c.revision).where(tables.c.id.in_(ids))
     return lambda connection: {row.id: row.revision for row in connection.execute(query)}
 
 
 @operation
 def take_leases(connection: Connection, names: Collection[str], node: str, lasting: Milliseconds) -> frozenset[str]:
-    """Take or renew leases; gives those that this node has now. One that another node has is left alone.
+    """Take or renew leases, unless another node has them; returns those that this node has now.
 
-    A lease spares work and decides nothing: what is done under it is guarded by the version of the table, or can be
-    done twice. So a node that slept past the end of its lease does no harm.
+    A lease only avoids double work. The version of the table guards every change, so a node that missed the end of its
+    lease does no harm.
     """
     if not names:
         return frozenset()
-    now = database_time(connection)
-    adding = upsert(leases).values([{"name": name, "node": node, "until": now + lasting} for name in sorted(names)])
-    free = (leases.c.node == node) | (leases.c.until < now)
-    mine = {"node": node, "until": now + lasting}
+    mine = {"node": node, "until": DatabaseNow() + lasting}
+    adding = upsert(leases).values([{"name": name, **mine} for name in sorted(names)])
+    free = (leases.c.node == node) | (leases.c.until < DatabaseNow())
     connection.execute(adding.on_conflict_do_update(index_elements=["name"], set_=mine, where=free))
-    taken = select(leases.c.name).where(leases.c.name.in_(names), leases.c.node == node, leases.c.until > now)
-    return frozenset(connection.execute(taken).scalars())
+    taken = leases.c.name.in_(names) & (leases.c.node == node) & (leases.c.until > DatabaseNow())
+    return frozenset(column(select(leases.c.name).where(taken))(connection))
 
 
 @operation
 def take_due_turns(
-    connection: Connection, node: str, served: Milliseconds, most: int, lasting: Milliseconds
+    connection: Connection, node: str, uptime: Milliseconds, most: int, lasting: Milliseconds
 ) -> list[tuple[str, int, str]]:
-    """Turns of bots that are due and that no other node has: id, version and owner of the table.
+    """Lease turns of bots that are due and that no other node has: id, version and owner of the table.
 
-    They are this node's for a while; those that it has already come first and are renewed. Of the others, everybody's
-    first turn comes before anybody's second, whichever nodes work on them. Tables with a live clock are preferred,
-    then what has been due for longest.
+    Turns that this node already has come first and are renewed. Of the others, the first turn of every owner comes
+    before the second turn of any. Tables with a live clock are preferred, then the turns that are due for longest.
     """
     name = literal("bot:") + tables.c.id + ":" + cast(tables.c.version, String)
     nth = func.row_number().over(partition_by=tables.c.owner, order_by=(tables.c.live_clock.desc(), tables.c.bot_due))
     columns = (tables.c.id, tables.c.version, tables.c.owner, tables.c.bot_due, tables.c.live_clock)
-    waiting = select(name.label("name"), *columns, nth.label("nth")).where(tables.c.bot_due <= served).subquery()
+    waiting = select(name.label("name"), *columns, nth.label("nth")).where(tables.c.bot_due <= uptime).subquery()
     mine = func.coalesce(leases.c.node == node, false())
     free = leases.c.name.is_(None) | (leases.c.node == node) | (leases.c.until < DatabaseNow())
     query = (
@@ -220,7 +209,7 @@ def take_due_turns(
         .order_by(mine.desc(), waiting.c.nth, waiting.c.live_clock.desc(), waiting.c.bot_due)
         .limit(most)
     )
-    connection.execute(select(TransactionLock(TAKING)))  # otherwise all nodes would find the same turns free
+    connection.execute(select(TransactionLock(TAKING)))  # otherwise two nodes could find the same turns free
     due = {row[0]: (row[1], row[2], row[3]) for row in connection.execute(query)}
     taken = take_leases(due, node, lasting)(connection)
     return [turn for lease, turn in due.items() if lease in taken]

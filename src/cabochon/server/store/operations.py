@@ -1,4 +1,4 @@
-"""Operations on tables and decisions. Each runs inside a transaction of the store."""
+"""Operations on tables, decisions and sayings."""
 
 import json
 from collections import defaultdict
@@ -12,9 +12,18 @@ from sqlalchemy import Connection, bindparam, delete, exists, insert, select, un
 from cabochon.server.store.dialect import change_and_add
 from cabochon.server.store.errors import LimitReached, VersionTaken
 from cabochon.server.store.people import check_limit, lock_person
-from cabochon.server.store.protocol import Operation, doing, first, listing, operation, value
-from cabochon.server.store.rows import CHANGING, DecisionRow, decision_from, table_from, table_values, values_of
-from cabochon.server.store.schema import decisions, results, seatings, tables
+from cabochon.server.store.protocol import Operation, changing_one, column, doing, first, listing, operation, value
+from cabochon.server.store.rows import (
+    CHANGING,
+    DecisionRow,
+    SayingRow,
+    decision_from,
+    saying_from,
+    table_from,
+    table_values,
+    values_of,
+)
+from cabochon.server.store.schema import decisions, results, sayings, seatings, tables
 from cabochon.table.values import Milliseconds, TableRow
 
 MOST_MINE = 100
@@ -34,7 +43,7 @@ def add_table(connection: Connection, row: TableRow) -> None:
 
 @operation
 def add_brought(connection: Connection, row: TableRow, versions: Sequence[DecisionRow], most: int) -> str:
-    """A game that comes as a whole; gives its table. If its owner brought it before, it is the one that is there."""
+    """Add a finished game, and return the id of its table. If its owner added it before, return that table."""
     mine = (tables.c.owner == row.owner) & (tables.c.state == "over") & tables.c.brought.is_not(None)
     lock_person(connection, row.owner)
     before = connection.execute(select(tables.c.id).where(mine, tables.c.brought == row.brought)).scalar()
@@ -48,23 +57,19 @@ def add_brought(connection: Connection, row: TableRow, versions: Sequence[Decisi
 
 @operation
 def change_table(connection: Connection, row: TableRow, was: TableRow) -> None:
-    """A change that is no version: a seat taken, an offer made. Refused if the table changed meanwhile."""
+    """A change without a new version: a seat taken, an offer made. Refused if the table changed meanwhile."""
     statement = update(tables).where(tables.c.id == row.id, tables.c.revision == was.revision)
-    if connection.execute(statement.values(table_values(row))).rowcount != 1:
-        raise VersionTaken
+    changing_one(statement.values(table_values(row)), VersionTaken)(connection)
     if row.people != was.people:
         connection.execute(delete(seatings).where(seatings.c.table_id == row.id))
         _seat(connection, row)
 
 
 def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[None]:
-    """A new version, and the table as it is then. Refused if the table changed meanwhile: its revision decides."""
+    """A new version, and the row of the table after it. Refused if the revision of the table has changed."""
     values = values_of(decision)
-    to = {
-        "key": row.id,
-        "was": was.revision,
-        **{f"to_{name}": value for name, value in values_of(row, CHANGING).items()},
-    }
+    changed = {f"to_{name}": value for name, value in values_of(row, CHANGING).items()}
+    to = {"key": row.id, "was": was.revision, **changed}
 
     def run(connection: Connection) -> None:
         if not change_and_add(connection, _CHANGE, to, decisions, values):
@@ -91,7 +96,7 @@ def load_row(table_id: str) -> Operation[TableRow | None]:
 
 
 def request_answered(table_id: str, request: str) -> Operation[DecisionRow | None]:
-    """The decision that a request made, if it made one."""
+    """The decision that a request led to, if there is one."""
     query = select(decisions).where(decisions.c.table_id == table_id, decisions.c.request == request)
     return first(query, decision_from)
 
@@ -104,17 +109,17 @@ def due_for_bots(now: Milliseconds, most: int = 500) -> Operation[list[tuple[str
 
 
 def next_bot_due(now: Milliseconds) -> Operation[Milliseconds | None]:
-    """When the next bot may answer that may not yet."""
+    """When the next bot that must still wait may answer."""
     return value(select(tables.c.bot_due).where(tables.c.bot_due > now).order_by(tables.c.bot_due).limit(1))
 
 
 @operation
-def fallen_flags(connection: Connection, now: Milliseconds, served: Milliseconds, most: int) -> list[str]:
-    """Tables where a flag has fallen: live clocks go by the time served, the others by the time of day."""
-    live = tables.c.live_clock & (tables.c.flag_at <= served)
+def fallen_flags(connection: Connection, now: Milliseconds, uptime: Milliseconds, most: int) -> list[str]:
+    """Tables where a flag has fallen: live clocks run on uptime, the others on the time of day."""
+    live = tables.c.live_clock & (tables.c.flag_at <= uptime)
     others = tables.c.live_clock.is_(False) & (tables.c.flag_at <= now)
     queries = (select(tables.c.id).where(fallen).order_by(tables.c.flag_at).limit(most) for fallen in (live, others))
-    return [table_id for query in queries for table_id in connection.execute(query).scalars()]
+    return [table_id for query in queries for table_id in column(query)(connection)]
 
 
 def check_tables(owner: str, most: int) -> Operation[None]:
@@ -129,15 +134,13 @@ def check_bot_tables(connection: Connection, owner: str, most: int) -> None:
     lock_person(connection, owner)
     running = connection.execute(select(tables.c.seats).where(tables.c.owner == owner, tables.c.state == "playing"))
     if sum(any(seat["bot"] for seat in json.loads(seats)) for seats in running.scalars()) >= most:
-        raise LimitReached("too-many-bot-tables", most)
+        raise LimitReached("too-many-bot-tables", most=most)
 
 
 def _with_points(connection: Connection, found: Iterable[Mapping[Any, Any]]) -> list[TableRow]:
-    """The rows of tables; those of finished games with the points that the statistics have of them."""
+    """The rows of tables; those of finished games with their points, from the statistics."""
     rows = [table_from(row) for row in found]
     over = [row.id for row in rows if row.state == "over"]
-    if not over:
-        return rows
     query = select(results.c.table_id, results.c.points).where(results.c.table_id.in_(over)).order_by(results.c.seat)
     points: dict[str, list[int]] = defaultdict(list)
     for table_id, of_seat in connection.execute(query):
@@ -147,7 +150,7 @@ def _with_points(connection: Connection, found: Iterable[Mapping[Any, Any]]) -> 
 
 @operation
 def lobby_tables(connection: Connection, finished: int) -> dict[str, list[TableRow]]:
-    """The public tables by how far they are, from one moment, the latest first; of the finished ones only these."""
+    """The public tables by state, the latest first; of the finished ones at most `finished`."""
     found = {}
     for name, state, most in (("open", "open", 100), ("running", "playing", 100), ("finished", "over", finished)):
         query = select(tables).where(tables.c.state == state, tables.c.public)
@@ -156,7 +159,7 @@ def lobby_tables(connection: Connection, finished: int) -> dict[str, list[TableR
     return found
 
 
-_IDS_OF = union(  # an OR of the two would read every table
+_IDS_OF = union(  # an OR of the two would scan all tables
     select(seatings.c.table_id).where(seatings.c.person == bindparam("person")),
     select(tables.c.id).where(tables.c.owner == bindparam("person")),
 ).subquery()
@@ -167,7 +170,7 @@ _FINISHED_OF = _OF.where(tables.c.state == "over").limit(bindparam("finished"))
 
 @operation
 def tables_of(connection: Connection, person: str, finished: int) -> list[TableRow]:
-    """The tables at which somebody sits, or which they opened; of the finished ones the latest. The latest first."""
+    """The tables that a person sits at or opened, the latest first; of the finished ones at most `finished`."""
     asked = {"person": person, "finished": finished}
     found = (connection.execute(query, asked).mappings() for query in (_RUNNING_OF, _FINISHED_OF))
     rows = _with_points(connection, [row for of_query in found for row in of_query])
@@ -176,7 +179,7 @@ def tables_of(connection: Connection, person: str, finished: int) -> list[TableR
 
 @operation
 def invitations_of(connection: Connection, person: str) -> list[TableRow]:
-    """The open tables where a seat is held for somebody: rematches, and challenges of a program. The latest first."""
+    """The open tables where a seat is held for a person: rematches and challenges of programs. The latest first."""
     named = (tables.c.state == "open") & tables.c.seats.contains(f'"{person}"')
     found = connection.execute(select(tables).where(named).order_by(tables.c.changed.desc())).mappings()
     rows = (table_from(row) for row in found)
@@ -190,13 +193,9 @@ def archived(
     until: Milliseconds | None, most: int, public_only: bool = True,
 ) -> list[TableRow]:  # fmt: skip
     """Finished tables, the latest first."""
+    equal = {"edition": edition, "players": players, "public": True if public_only else None}
     query = select(tables).where(tables.c.state == "over", tables.c.ended >= (since or 0))
-    if public_only:
-        query = query.where(tables.c.public)
-    if edition is not None:
-        query = query.where(tables.c.edition == edition)
-    if players is not None:
-        query = query.where(tables.c.players == players)
+    query = query.filter_by(**{name: wanted for name, wanted in equal.items() if wanted is not None})
     if person is not None:
         query = query.where(exists().where(seatings.c.table_id == tables.c.id, seatings.c.person == person))
     if until is not None:
@@ -206,5 +205,30 @@ def archived(
 
 
 def forget(ids: Iterable[str]) -> Operation[None]:
-    """Delete tables with all that hangs on them."""
+    """Delete tables, and the rows of other database tables that belong to them."""
     return doing(delete(tables).where(tables.c.id.in_(list(ids))))
+
+
+@operation
+def add_saying(connection: Connection, saying: SayingRow, most: int) -> None:
+    """Keep a saying. A table keeps only its last `most`."""
+    latest_first = sayings.c.at.desc(), sayings.c.id.desc()
+    older = select(sayings.c.id).where(sayings.c.table_id == saying.table_id).order_by(*latest_first).offset(most)
+    connection.execute(insert(sayings), values_of(saying))
+    connection.execute(delete(sayings).where(sayings.c.id.in_(older)))
+
+
+def sayings_at(table_id: str) -> Operation[list[SayingRow]]:
+    """The sayings that a table keeps, the oldest first."""
+    query = select(sayings).where(sayings.c.table_id == table_id).order_by(sayings.c.at, sayings.c.id)
+    return listing(query, saying_from)
+
+
+def saying_by_id(table_id: str, saying: str) -> Operation[SayingRow | None]:
+    """One saying of a table, if the table still keeps it."""
+    return first(select(sayings).where(sayings.c.table_id == table_id, sayings.c.id == saying), saying_from)
+
+
+def talked_at(person: str) -> Operation[list[str]]:
+    """The tables that keep a saying of a person."""
+    return column(select(sayings.c.table_id).where(sayings.c.person == person).distinct())

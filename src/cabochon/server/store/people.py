@@ -4,17 +4,16 @@ import json
 from collections.abc import Callable, Collection
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, union, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, union, update
 
 from cabochon.server.store.dialect import upsert
 from cabochon.server.store.errors import LimitReached, NoSuchPerson
-from cabochon.server.store.protocol import Operation, changing_one, doing, first, listing, operation
+from cabochon.server.store.protocol import Operation, changing_one, column, doing, first, listing, operation
 from cabochon.server.store.rows import person_from, table_from, table_values, values_of
 from cabochon.server.store.schema import answers, moderation, notes, people, reports, results, sayings, seatings, tables
 from cabochon.table.values import Person, SeatRow
 
-GONE = "?"
-"""The name that is left of somebody whose data was deleted."""
+GONE = "?"  # the name in seats of people whose data was deleted
 
 
 def add_person(person: Person, secret: str | None) -> Operation[None]:
@@ -59,19 +58,19 @@ def delete_program(owner: str, program: str) -> Operation[None]:
 
 
 def lock_person(connection: Connection, person: str) -> None:
-    """Whatever else counts this person's things waits until the transaction ends, so that no two count the same.
+    """Lock a person's row until the end of the transaction, so that two transactions cannot pass the same limit.
 
-    SQLite has one writer and needs no lock: `FOR UPDATE` is left out there.
+    SQLite has one writer and needs no lock: SQLAlchemy leaves `FOR UPDATE` out there.
     """
     connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
 
 
 @operation
 def check_limit(connection: Connection, person: str, key: str, most: int, *counted: ColumnElement[bool]) -> None:
-    """Refuse if this person has `most` rows already. Comes first in the transaction that adds one."""
+    """Refuse if a person has `most` rows already. Comes first in the transaction that adds one."""
     lock_person(connection, person)
     if connection.execute(select(func.count()).where(*counted)).scalar_one() >= most:
-        raise LimitReached(key, most)
+        raise LimitReached(key, most=most)
 
 
 def check_programs(owner: str, most: int) -> Operation[None]:
@@ -80,16 +79,14 @@ def check_programs(owner: str, most: int) -> Operation[None]:
 
 @operation
 def delete_person(connection: Connection, person: str) -> list[str]:
-    """Forget somebody: the row, the programs, the answers, all they said; the name in every seat.
+    """Delete a person's row, programs, answers and sayings, and their name in every seat.
 
-    The games stay, with a name that is nobody's, since they are the others' games as well.
-    Gives the ids of the tables that changed.
+    The games stay, because they belong to the other players as well. Returns the ids of the tables that changed.
     """
-    gone = [person, *connection.execute(select(people.c.id).where(people.c.owner == person)).scalars()]
-    names = list(connection.execute(select(people.c.name).where(people.c.id.in_(gone))).scalars())
+    gone = [person, *column(select(people.c.id).where(people.c.owner == person))(connection)]
+    names = column(select(people.c.name).where(people.c.id.in_(gone)))(connection)
     if connection.execute(delete(people).where(people.c.id.in_(gone))).rowcount == 0:
         raise NoSuchPerson
-    connection.execute(delete(answers).where(answers.c.person.in_(gone)))
     rows = listing(_tables_of(gone), table_from)(connection)
     for row in rows:
         seats = tuple(_without(seat, gone) for seat in row.seats)
@@ -97,33 +94,25 @@ def delete_person(connection: Connection, person: str) -> list[str]:
         values = table_values(row.changed_to(seats=seats, owner=owner))
         connection.execute(update(tables).where(tables.c.id == row.id).values(values))
     ids = [row.id for row in rows]
-    _forget_sayings(connection, gone, names, ids)
-    _forget_moderation(connection, gone)
-    connection.execute(delete(seatings).where(seatings.c.person.in_(gone)))
-    connection.execute(update(results).where(results.c.person.in_(gone)).values(person=None))
+    old_phrases = sayings.c.person.is_(None) & sayings.c.name.in_(names) & sayings.c.table_id.in_(ids)
+    for statement in (
+        delete(answers).where(answers.c.person.in_(gone)),
+        delete(sayings).where(sayings.c.person.in_(gone) | old_phrases),
+        delete(seatings).where(seatings.c.person.in_(gone)),
+        update(results).where(results.c.person.in_(gone)).values(person=None),
+        update(moderation).where(moderation.c.person.in_(gone)).values(name=None),
+        update(reports).where(reports.c.by.in_(gone)).values(by=GONE),
+        update(reports).where(reports.c.person.in_(gone)).values(person=GONE, said=None),
+    ):
+        connection.execute(statement)
     return ids
 
 
 def _tables_of(gone: list[str]) -> Select[Any]:
-    """Their tables, locked: a decision that another node commits meanwhile would be written over."""
+    """Their tables, locked: otherwise the update could overwrite a decision that another node commits meanwhile."""
     sat = select(seatings.c.table_id).where(seatings.c.person.in_(gone))
     owned = select(tables.c.id).where(tables.c.owner.in_(gone))
-    ids = union(sat, owned).subquery()
-    return select(tables).where(tables.c.id.in_(select(ids))).order_by(tables.c.id).with_for_update()
-
-
-def _forget_sayings(connection: Connection, gone: list[str], names: list[str], their_tables: list[str]) -> None:
-    """All that they said. Of phrases that name no person yet, those under their name at their tables."""
-    theirs = sayings.c.person.in_(gone)
-    older = sayings.c.person.is_(None) & sayings.c.name.in_(names) & sayings.c.table_id.in_(their_tables)
-    connection.execute(delete(sayings).where(or_(theirs, older)))
-
-
-def _forget_moderation(connection: Connection, gone: list[str]) -> None:
-    """The log of the hosts keeps what was done, without the name. Reports keep their reason, without the words."""
-    connection.execute(update(moderation).where(moderation.c.person.in_(gone)).values(name=None))
-    connection.execute(update(reports).where(reports.c.by.in_(gone)).values(by=GONE))
-    connection.execute(update(reports).where(reports.c.person.in_(gone)).values(person=GONE, said=None))
+    return select(tables).where(tables.c.id.in_(union(sat, owned))).order_by(tables.c.id).with_for_update()
 
 
 def _without(seat: SeatRow, gone: list[str]) -> SeatRow:
@@ -145,14 +134,14 @@ def put_note(key: str, value: object) -> Operation[None]:
 
 @operation
 def changed_note(connection: Connection, key: str, change: Callable[[object], object]) -> object:
-    """Change a note, whatever others do meanwhile; gives what it is then. `change` gets None where there is none."""
+    """Change a note under a lock, and return its new value. `change` gets None if there is no such note."""
     value = change(locked_note(connection, key))
     put_note(key, value)(connection)
     return value
 
 
 def locked_note(connection: Connection, key: str) -> object:
-    """A note that nobody else changes until the transaction ends."""
+    """A note that is locked until the transaction ends."""
     connection.execute(upsert(notes).values(key=key, value="null").on_conflict_do_nothing())
     query = select(notes.c.value).where(notes.c.key == key).with_for_update()
     return json.loads(connection.execute(query).scalar_one())

@@ -1,14 +1,12 @@
-"""PostgreSQL as the store: bounded connections, a transaction for each operation, and another try where that is safe.
+"""PostgreSQL as the store: bounded connections, a transaction for each operation, and retries where they are safe.
 
-Operations are plain functions, and each runs in a greenlet of SQLAlchemy: while it waits for the database, the server's
-loop goes on. There are no threads, which would compete with the loop for Python's lock. There are no groups as in
-`sqlite` either: PostgreSQL itself lets commits that wait for the disk at the same time share one sync, and in a
-transaction of its own an operation fails alone.
+Operations are plain functions. Each runs in a greenlet of SQLAlchemy, so the server's loop continues while it waits for
+the database. Threads would compete with the loop for the GIL. There are no groups as in `sqlite`, because PostgreSQL
+syncs commits together itself.
 
-No connection waits without end: a line may go silent without closing. A NAT or a proxy that forgot a connection passes
-nothing on and reports nothing. Keep-alives and `tcp_user_timeout` find a machine that is gone. If something on the way
-still acknowledges every packet, only a deadline helps: a connection whose answer is overdue is closed, and the
-statement fails as if the server had closed it.
+Every wait has a deadline, because a NAT or a proxy may drop a connection silently. Keep-alives and `tcp_user_timeout`
+detect a machine that is gone. If something on the way still acknowledges every packet, the deadline closes a connection
+whose answer is overdue, and the statement fails as if the server had closed it.
 """
 
 import asyncio
@@ -35,26 +33,22 @@ log = logging.getLogger("cabochon.store")
 
 T = TypeVar("T")
 
-SINGLES = 5
+SINGLES = 5  # connections for operations of one statement
 WRITERS = 3
 READERS = 2
-"""Connections for operations of one statement, for other writes and for other reads: a node never has more than their
-sum."""
 PATIENCE_SECONDS = 10.0
-"""How long an operation waits for a database that is away: a restart takes a few seconds."""
+"""How long an operation waits for a database that does not answer: a restart takes a few seconds."""
 SESSION = """SELECT set_config('lock_timeout', '8s', false), set_config('statement_timeout', '60s', false),
 set_config('idle_in_transaction_session_timeout', '60s', false),
 set_config('synchronous_commit', replace(current_setting('synchronous_commit'), 'off', 'on'), false)"""
-"""A node that hangs must not hold up the others without end. Commits are synced whatever the server's default is."""
-ASKS_FOR_ANOTHER_TRY = frozenset({"40001", "40P01"})
-"""Serialisation failure, deadlock: the transaction was rolled back, and PostgreSQL asks to repeat it."""
-AWAY = ("08", "57P")
-"""How the codes begin that say: the connection is lost, the server stops or has not started yet."""
+"""A node that hangs must not block the others for long. Commits are synced whatever the server's default is."""
+RETRY_CODES = frozenset({"40001", "40P01"})
+"""Serialisation failure, deadlock: the transaction was rolled back and should be repeated."""
+AWAY = ("08", "57P")  # codes that begin so: the connection is lost, or the server stops or has not started yet
 ANSWER_SECONDS = 10.0
 """From a statement to its answer. Waiting for a lock ends earlier (`SESSION`)."""
 PROBE_SECONDS = 2.0
-IDLE_SECONDS = 5.0
-"""A connection that was idle for longer is probed before it is used."""
+IDLE_SECONDS = 5.0  # a connection that was idle for longer is probed before it is used
 POLL_SECONDS = 0.1
 LINE: dict[str, Any] = {
     "connect_timeout": 3,
@@ -70,10 +64,7 @@ SILENT_SECONDS = 5.0
 
 
 class PlainText(StrDumperUnknown):
-    """How text is sent: PostgreSQL refuses the character 0, so the mark for what cannot be shown takes its place.
-
-    No id and no name of ours has it, but anybody may look for one that does.
-    """
+    """Sends text. PostgreSQL refuses the character 0, which a search may contain, so U+FFFD replaces it."""
 
     def dump(self, obj: str) -> Any:
         return super().dump(obj.replace("\0", "\ufffd"))
@@ -85,7 +76,7 @@ class TimedConnection(psycopg.AsyncConnection[Row]):
     answer_seconds = ANSWER_SECONDS
 
     async def wait(self, gen: PQGen[T], interval: float = POLL_SECONDS, timeout: float | None = None) -> T:
-        """Everything that the driver does with the server goes through here."""
+        """The driver waits for the server only here."""
         if timeout is not None:
             return await super().wait(gen, interval, timeout)
         began = time.monotonic()
@@ -93,25 +84,25 @@ class TimedConnection(psycopg.AsyncConnection[Row]):
             return await super().wait(gen, interval, self.answer_seconds)
         except psycopg.OperationalError:
             if time.monotonic() - began >= self.answer_seconds:
-                self.pgconn.finish()  # afterwards it is not known which statement an answer belongs to
+                self.pgconn.finish()  # a late answer could be taken for that of the next statement
             raise
 
     async def probe(self) -> None:
-        """Raises if the server does not answer at once. The connection must be outside a transaction."""
+        """Raise if the server does not answer soon. The connection must be outside a transaction."""
         self.answer_seconds, before = PROBE_SECONDS, self.autocommit
         await self.set_autocommit(True)
         await self.execute("SELECT 1")
         await self.set_autocommit(before)
-        del self.answer_seconds  # back to that of the class
+        del self.answer_seconds  # the class has the default
 
 
 def postgres_engine(url: str) -> Engine:
-    """An engine for commands, which may wait."""
+    """An engine for commands. They may wait without a deadline."""
     return _set_up(create_engine(_address(url), hide_parameters=True, connect_args=LINE))
 
 
 def _serving_engine(url: str, connections: int, isolation: str) -> Engine:
-    """An engine for a store, which serves: no statement waits without end, and a lost connection is replaced."""
+    """An engine for a store: every statement has a deadline, and a lost connection is replaced."""
     address = _address(url).set(drivername="postgresql").render_as_string(hide_password=False)
     engine = create_async_engine(
         _address(url),
@@ -120,7 +111,7 @@ def _serving_engine(url: str, connections: int, isolation: str) -> Engine:
         pool_size=connections,
         max_overflow=0,
         pool_timeout=None,
-        hide_parameters=True,  # an error must not tell a seed
+        hide_parameters=True,  # an error must not contain a seed
     ).sync_engine
 
     @event.listens_for(engine, "checkin")
@@ -133,7 +124,7 @@ def _serving_engine(url: str, connections: int, isolation: str) -> Engine:
             try:
                 connection.run_async(TimedConnection.probe)
             except psycopg.Error as error:
-                raise InvalidatePoolError from error  # the others are most likely lost too
+                raise InvalidatePoolError from error  # the others are probably lost too
 
     return _set_up(engine)
 
@@ -155,20 +146,20 @@ def _set_up(engine: Engine) -> Engine:
 
 
 def _leave_out_values(context: ExceptionContext) -> None:
-    """PostgreSQL quotes the row that breaks a constraint, seed and all: only the first line of its message stays."""
+    """PostgreSQL quotes the row that violates a constraint, with its seed: keep only the first line of its message."""
     error: Any = context.original_exception
-    said: str | None = getattr(getattr(error, "diag", None), "message_primary", None)
-    if said is not None:
-        error.args = (said,)
+    message: str | None = getattr(getattr(error, "diag", None), "message_primary", None)
+    if message is not None:
+        error.args = (message,)
         if context.sqlalchemy_exception is not None:
-            context.sqlalchemy_exception.args = (f"({type(error).__name__}) {said}",)
+            context.sqlalchemy_exception.args = (f"({type(error).__name__}) {message}",)
 
 
 class PostgresStore:
-    """See the module."""
+    """A `Store` that several nodes share."""
 
     def __init__(self, url: str, on_commit: OnCommit = lambda *_: None, patience: float = PATIENCE_SECONDS) -> None:
-        """`patience` is how many seconds to wait for a database that is away."""
+        """`patience`: how many seconds to wait for a database that does not answer."""
         self._on_commit, self._patience = on_commit, patience
         self._away = self._closed = False
         self._under_way: set[asyncio.Future[None]] = set()
@@ -181,14 +172,14 @@ class PostgresStore:
         with self._counted():
             return await self._patiently(lambda: self._commit(operation))
 
-    async def write_at_once(self, operation: Callable[[Connection], T]) -> T:
+    async def write_single(self, operation: Callable[[Connection], T]) -> T:
         with self._counted():
-            return await self.glance(operation)
+            return await self.read_single(operation)
 
     async def read(self, operation: Callable[[Connection], T]) -> T:
         return await self._patiently(lambda: _run(self._readers, operation))
 
-    async def glance(self, operation: Callable[[Connection], T]) -> T:
+    async def read_single(self, operation: Callable[[Connection], T]) -> T:
         return await self._patiently(lambda: _run(self._singles, operation))
 
     async def close(self) -> None:
@@ -203,32 +194,33 @@ class PostgresStore:
             try:
                 transaction.commit()
             except DBAPIError as error:
-                if _code(error) in ASKS_FOR_ANOTHER_TRY:
+                if _code(error) in RETRY_CODES:
                     raise  # certainly rolled back
                 raise CommitUnknown from error
             return result
 
     async def _patiently(self, attempt: Callable[[], T]) -> T:
-        """Repeat what PostgreSQL asks to repeat, and what failed because it is away. Nothing of it was committed, or
-        it refuses to do the same twice.
+        """Retry if PostgreSQL asks for it or does not answer. Nothing was committed, or the operation refuses to do
+        the same twice.
         """
-        latest = time.monotonic() + self._patience
+        latest, pause = time.monotonic() + self._patience, 0.01
         with self._finished_before_closing():
-            for pause in _pauses():
+            while True:
                 try:
                     result = await greenlet_spawn(attempt)
-                    if self._away:
-                        self._away = False
-                        log.warning("the database answers again")
-                    return result
+                    break
                 except DBAPIError as error:
-                    if not _worth_another_try(error):
+                    if not _may_retry(error):
                         raise
                     self._note(error)
                     if time.monotonic() + pause > latest:
                         raise
-                await asyncio.sleep(pause)
-        raise AssertionError("pauses never end")
+                await asyncio.sleep(pause * random.uniform(0.5, 1.5))  # two that collided wait for different times
+                pause = min(0.5, pause * 2)
+            if self._away:
+                self._away = False
+                log.warning("the database answers again")
+            return result
 
     @contextmanager
     def _finished_before_closing(self) -> Iterator[None]:
@@ -244,20 +236,20 @@ class PostgresStore:
 
     @contextmanager
     def _counted(self) -> Iterator[None]:
-        """Around one write, for `on_commit`."""
+        """Report one write to `on_commit`."""
         began, failed = time.monotonic(), 1
         try:
             yield
             failed = 0
         except StoreError:
-            failed = 0  # refused, and the database did its part
+            failed = 0  # a refusal is no failure of the database
             raise
         finally:
             self._on_commit(1, failed, time.monotonic() - began)
 
     def _note(self, error: DBAPIError) -> None:
-        """Log a fault that another try may mend. The loss of the database is logged once, until it is back."""
-        if _code(error) in ASKS_FOR_ANOTHER_TRY:
+        """Log an error before a retry. A database that does not answer is logged once."""
+        if _code(error) in RETRY_CODES:
             log.info("the database asks for another try", extra={"code": _code(error)})
         elif not self._away:
             self._away = True
@@ -269,50 +261,42 @@ def _run(engine: Engine, operation: Callable[[Connection], T]) -> T:
         return operation(connection)
 
 
-def _pauses() -> Iterator[float]:
-    """Seconds between two tries: longer each time, and never the same for two that collided."""
-    pause = 0.01
-    while True:
-        yield pause * random.uniform(0.5, 1.5)
-        pause = min(0.5, pause * 2)
-
-
-def _worth_another_try(error: DBAPIError) -> bool:
+def _may_retry(error: DBAPIError) -> bool:
     code = _code(error)
-    if code in ASKS_FOR_ANOTHER_TRY or error.connection_invalidated:
+    if code in RETRY_CODES or error.connection_invalidated:
         return True
     return isinstance(error, (OperationalError, InterfaceError)) and (not code or code.startswith(AWAY))
 
 
 def _code(error: DBAPIError) -> str:
-    """PostgreSQL's code of an error; none if the server could not be reached."""
+    """PostgreSQL's code of an error; empty if the server could not be reached."""
     return getattr(error.orig, "sqlstate", None) or ""
 
 
 class PostgresLine:
-    """One connection that listens, and one that tells: a connection that waits cannot do anything else."""
+    """A `Line` of two connections: one that listens can do nothing else, so another one sends."""
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._telling: TimedConnection[TupleRow] | None = None
+        self._sending: TimedConnection[TupleRow] | None = None
 
-    async def listen(self, connected: Callable[[], None], heard: Callable[[str], None]) -> None:
+    async def listen(self, connected: Callable[[], None], received: Callable[[str], None]) -> None:
         async with await self._connect() as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             connected()
             while True:
                 async for message in connection.notifies(timeout=SILENT_SECONDS):
-                    heard(message.payload)
-                await connection.probe()  # a line may be cut without a word
+                    received(message.payload)
+                await connection.probe()  # a lost connection may be silent
 
     async def send(self, message: str) -> None:
-        if self._telling is None or self._telling.closed:
-            self._telling = await self._connect()
-        await self._telling.execute("SELECT pg_notify(%s, %s)", (CHANNEL, message))
+        if self._sending is None or self._sending.closed:
+            self._sending = await self._connect()
+        await self._sending.execute("SELECT pg_notify(%s, %s)", (CHANNEL, message))
 
     async def close(self) -> None:
-        if self._telling is not None:
-            await self._telling.close()
+        if self._sending is not None:
+            await self._sending.close()
 
     async def _connect(self) -> TimedConnection[TupleRow]:
         return await TimedConnection.connect(self._url, autocommit=True, application_name="cabochon-wake", **LINE)

@@ -9,49 +9,47 @@ from sqlalchemy import Connection, Executable, RowMapping
 P = ParamSpec("P")
 T = TypeVar("T")
 Operation = Callable[[Connection], T]
-"""What the store runs inside a transaction."""
+"""Runs inside a transaction of the store."""
 OnCommit = Callable[[int, int, float], None]
-"""Called after a commit: how many operations it had, how many of them failed because the database did not do its part,
-and how many seconds it took."""
+"""Called after a commit with the number of its operations, how many of them the database failed, and the seconds."""
 
 
 class Store(Protocol):
-    """An operation is a function of a connection; SQL lives in operations, not in here.
+    """Runs operations. An operation is a function of a connection, and contains the SQL.
 
-    On SQLite, operations that wait at the same time are committed as a group. So one that can meet a taken key does
-    that insert first, and fails alone. PostgreSQL runs each in a transaction of its own.
+    SQLite commits the operations that wait at the same time as a group. So an operation that may violate a unique key
+    does that insert first, and fails alone. PostgreSQL runs each operation in its own transaction.
     """
 
     async def write(self, operation: Operation[T]) -> T:
-        """Run it in a transaction; return once that is committed and synced."""
+        """Run it in a transaction, and return after that is committed and synced."""
         ...
 
-    async def write_at_once(self, operation: Operation[T]) -> T:
-        """Run a write of a single statement, which is a transaction of its own, and return once it is synced.
+    async def write_single(self, operation: Operation[T]) -> T:
+        """Run a write of a single statement, which is its own transaction, and return after it is synced.
 
-        If the connection is lost meanwhile it is run again. So it must refuse to do the same twice (`append`): then a
-        refusal may mean that the first try was committed, and the caller has to look.
+        If the connection is lost meanwhile, the operation runs again. So it must refuse to do the same twice
+        (`append`). A refusal may then mean that the first try was committed, and the caller must check.
         """
         ...
 
     async def read(self, operation: Operation[T]) -> T:
-        """Run it on what is committed. All its statements see the same moment."""
+        """Run it on committed data. All its statements see the same moment."""
         ...
 
-    async def glance(self, operation: Operation[T]) -> T:
-        """Run a read of a single statement, which needs no transaction around it."""
+    async def read_single(self, operation: Operation[T]) -> T:
+        """Run a read of a single statement, which needs no transaction."""
         ...
 
     async def close(self) -> None:
-        """Finish what waits, then let go of the database."""
+        """Finish the waiting operations, then close the connections."""
         ...
 
 
 def operation(run: Callable[Concatenate[Connection, P], T]) -> Callable[P, Operation[T]]:
     """Turns a function of a connection and some values into a function of the values that returns the operation.
 
-    The values are read when the operation runs, perhaps in another thread and more than once: they must stay as they
-    are until then.
+    The operation may run in another thread and more than once, so the values must not change until it is done.
     """
 
     @wraps(run)
@@ -61,38 +59,30 @@ def operation(run: Callable[Concatenate[Connection, P], T]) -> Callable[P, Opera
     return with_values
 
 
-def doing(statement: Executable) -> Operation[None]:
+@operation
+def doing(connection: Connection, statement: Executable) -> None:
     """Runs one statement and returns nothing."""
-
-    def run(connection: Connection) -> None:
-        connection.execute(statement)
-
-    return run
+    connection.execute(statement)
 
 
-def changing_one(statement: Executable, otherwise: type[Exception]) -> Operation[None]:
-    """Runs an UPDATE of one row; raises if there is no such row."""
-
-    def run(connection: Connection) -> None:
-        if connection.execute(statement).rowcount != 1:
-            raise otherwise
-
-    return run
+@operation
+def changing_one(connection: Connection, statement: Executable, otherwise: Callable[[], Exception]) -> None:
+    """Runs an UPDATE of one row; raises `otherwise()` if there is no such row."""
+    if connection.execute(statement).rowcount != 1:
+        raise otherwise()
 
 
-def listing(query: Executable, make: Callable[[RowMapping], T]) -> Operation[list[T]]:
+@operation
+def listing(connection: Connection, query: Executable, make: Callable[[RowMapping], T]) -> list[T]:
     """All rows of a query, each made into a value."""
-    return lambda connection: [make(row) for row in connection.execute(query).mappings()]
+    return [make(row) for row in connection.execute(query).mappings()]
 
 
-def first(query: Executable, make: Callable[[RowMapping], T]) -> Operation[T | None]:
+@operation
+def first(connection: Connection, query: Executable, make: Callable[[RowMapping], T]) -> T | None:
     """The first row of a query made into a value, or None."""
-
-    def run(connection: Connection) -> T | None:
-        found = connection.execute(query).mappings().first()
-        return make(found) if found else None
-
-    return run
+    found = connection.execute(query).mappings().first()
+    return make(found) if found else None
 
 
 def column(query: Executable) -> Operation[list[Any]]:
@@ -115,6 +105,5 @@ def all_of(connection: Connection, *operations: Operation[None]) -> None:
 @operation
 def after(connection: Connection, last: Operation[T], *before: Operation[None]) -> T:
     """Several operations in one transaction; returns the result of the last."""
-    for each in before:
-        each(connection)
+    all_of(*before)(connection)
     return last(connection)

@@ -1,12 +1,12 @@
-"""Requests that may be repeated: the first answer is kept, in the same transaction as what it answers."""
+"""Requests that may be repeated: the first answer is kept, in the same transaction as the change that it answers."""
 
 from hashlib import sha256
 
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from cabochon.server.store.errors import RequestReused, VersionTaken
-from cabochon.server.store.protocol import Operation, Store
+from cabochon.server.store.errors import StoreError, VersionTaken
+from cabochon.server.store.protocol import Operation, Store, first
 from cabochon.server.store.schema import answers
 from cabochon.table.values import Milliseconds
 
@@ -19,15 +19,13 @@ class RepeatableRequest:
         self._asked = sha256(asked.encode()).hexdigest()
 
     async def answer(self, store: Store) -> str | None:
-        """The answer that was given before. The same id for something else is refused."""
-        return None if self._key["request"] is None else await store.read(self._find)
-
-    def _find(self, connection: Connection) -> str | None:
-        query = select(answers.c.asked, answers.c.answer).filter_by(**self._key)
-        found = connection.execute(query).first()
-        if found is not None and found.asked != self._asked:
-            raise RequestReused
-        return found.answer if found else None
+        """The earlier answer, if there is one. An id that stood for another request is refused."""
+        if self._key["request"] is None:
+            return None
+        found = await store.read(first(select(answers).filter_by(**self._key), dict))
+        if found and found["asked"] != self._asked:
+            raise StoreError("request-reused")
+        return found["answer"] if found else None
 
     def remember(self, answer: str, at: Milliseconds) -> Operation[None]:
         """The operation that keeps an answer; it comes first in its transaction."""

@@ -23,12 +23,12 @@ class DecisionRow:
     request: str | None = None
     clocks: tuple[Milliseconds, ...] = ()
     asked: str | None = None
-    """A digest of what the request asked; None for those from before digests were kept."""
+    """A digest of the request; None in old rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class SayingRow:
-    """What somebody said at a table: a ready phrase or free text."""
+    """A saying at a table: a ready phrase or free text."""
 
     id: str
     table_id: str

@@ -1,4 +1,4 @@
-"""The tables of the database, in SQLAlchemy Core, so that other databases fit. Times are Unix milliseconds."""
+"""The tables of the database, in SQLAlchemy Core. Times are Unix milliseconds."""
 
 from sqlalchemy import (
     BigInteger,
@@ -13,12 +13,17 @@ from sqlalchemy import (
     Table,
     Text,
 )
+from sqlalchemy.schema import SchemaItem
 
 metadata = MetaData()
 
-people = Table(
+
+def _table(name: str, *parts: SchemaItem) -> Table:
+    return Table(name, metadata, *parts)
+
+
+people = _table(
     "people",
-    metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("kind", String(8), nullable=False),  # person | program
@@ -26,17 +31,18 @@ people = Table(
     Column("secret", String(64), unique=True),  # SHA-256 of the private key or of the token
     Column("language", String(8), nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False, server_default="0"),  # the day they last came, as its first millisecond
-    Column("epoch", Integer, nullable=False, server_default="0"),  # cookies of an earlier one are not believed
-    Column("muted", BigInteger),  # until when they may not speak
-    Column("banned", BigInteger),  # until when they may not come in
+    Column(
+        "seen", BigInteger, nullable=False, server_default="0"
+    ),  # the first millisecond of the day of the last visit
+    Column("epoch", Integer, nullable=False, server_default="0"),  # cookies of an earlier epoch are invalid
+    Column("muted", BigInteger),  # may not write until then
+    Column("banned", BigInteger),  # may not sign in until then
     Index("people_owner", "owner"),
     Index("people_seen", "seen"),
 )
 
-tables = Table(
+tables = _table(
     "tables",
-    metadata,
     Column("id", String(32), primary_key=True),
     Column("edition", String(16), nullable=False),
     Column("seed", LargeBinary, nullable=False),
@@ -46,22 +52,22 @@ tables = Table(
     Column("rules", Text, nullable=False),  # JSON: clock, take-backs, leavers, spectators, first, chat
     Column("seats", Text, nullable=False),  # JSON: who holds which seat
     Column("version", Integer, nullable=False),
-    Column("revision", Integer, nullable=False),  # counts every change, also those that are no version
+    Column("revision", Integer, nullable=False),  # counts every change, with or without a new version
     Column("created", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("ended", BigInteger),
     Column("changed", BigInteger, nullable=False),
     Column("turn", Integer),
-    Column("bot_due", BigInteger),  # when a bot may answer, in time served; null when no bot is on turn
-    Column("flag_at", BigInteger),  # when the flag of the seat on turn falls; of live clocks in time served
+    Column("bot_due", BigInteger),  # when a bot may answer, by the uptime clock; null if no bot is on turn
+    Column("flag_at", BigInteger),  # when the flag of the seat on turn falls; live clocks run on uptime
     Column("live_clock", Boolean, nullable=False),
     Column("clocks", Text, nullable=False),  # JSON: milliseconds left, by seat
-    Column("offers", Text, nullable=False),  # JSON: who would stop, who asks to take back
+    Column("offers", Text, nullable=False),  # JSON: the seats that offer to stop, and the request to take back
     Column("result", String(64)),
     Column("players", Integer, nullable=False),
     Column("rematch", String(32)),
     Column("rematch_of", String(32)),
-    Column("brought", String(32)),  # a digest of the record, if the game was brought as one and not played here
+    Column("brought", String(32)),  # a digest of the record, if the game was imported
     Index("tables_lobby", "state", "public", "changed"),
     Index("tables_bot", "bot_due"),
     Index("tables_flag", "flag_at"),
@@ -69,55 +75,50 @@ tables = Table(
     Index("tables_archive", "state", "public", "ended"),
 )
 
-seatings = Table(
+seatings = _table(
     "seatings",
-    metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("person", String(32), primary_key=True),
     Index("seatings_person", "person"),
 )
 
-decisions = Table(
+decisions = _table(
     "decisions",
-    metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("version", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
-    Column("entries", Text, nullable=False),  # notation, as in a record
-    Column("request", String(110)),  # person:request id, for answering a repeated request the same
+    Column("entries", Text, nullable=False),  # in notation, as in a record
+    Column("request", String(110)),  # person:request id; a repeated request gets the same answer
     Column("clocks", Text, nullable=False),
-    Column("asked", String(16)),  # a digest of what the request asked: its id is good for nothing else
+    Column("asked", String(16)),  # a digest of the request: its id is valid for no other
 )
 
-answers = Table(
+answers = _table(
     "answers",
-    metadata,
     Column("person", String(32), primary_key=True),
     Column("request", String(64), primary_key=True),
-    Column("asked", String(64), nullable=False),  # a digest of what was asked
+    Column("asked", String(64), nullable=False),  # a digest of the request
     Column("answer", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("answers_at", "at"),
 )
 
-sayings = Table(
+sayings = _table(
     "sayings",
-    metadata,
-    Column("id", String(48), primary_key=True),  # random, so that several servers need not agree on a number
+    Column("id", String(48), primary_key=True),  # random, so that several nodes need no common counter
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("person", String(32)),  # none for phrases from before it was kept
+    Column("person", String(32)),  # null in old phrases
     Column("name", String(64), nullable=False),
     Column("seat", Integer),
-    Column("phrase", String(32)),  # a ready phrase,
-    Column("text", String(300)),  # or free text: one of the two
+    Column("phrase", String(32)),  # a ready phrase
+    Column("text", String(300)),  # or free text
     Index("sayings_table", "table_id", "at"),
     Index("sayings_person", "person"),
 )
 
-summaries = Table(
+summaries = _table(
     "summaries",
-    metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("edition", String(16), nullable=False),
     Column("players", Integer, nullable=False),
@@ -127,9 +128,8 @@ summaries = Table(
     Index("summaries_length", "edition", "rounds"),
 )
 
-results = Table(
-    "results",  # one row for each seat of a finished game; edition, players and rounds stand here too, to spare a join
-    metadata,
+results = _table(
+    "results",  # a row for each seat of a finished game; edition, players and rounds are repeated to avoid a join
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("edition", String(16), nullable=False),
@@ -137,7 +137,7 @@ results = Table(
     Column("rounds", Integer, nullable=False),
     Column("person", String(32)),  # null for bots, and for people who deleted their data
     Column("bot", String(40)),
-    Column("alone", Boolean, nullable=False),  # the person in this seat held no other
+    Column("alone", Boolean, nullable=False),  # the person held no other seat
     Column("won", Boolean, nullable=False),
     Column("points", Integer, nullable=False),
     Column("cards", Integer, nullable=False),
@@ -147,81 +147,73 @@ results = Table(
     Index("results_seat", "edition", "players", "seat", "won"),
 )
 
-card_counts = Table(
-    "card_counts",  # counted as games end: nobody's rows, so they stay when a table goes
-    metadata,
+card_counts = _table(
+    "card_counts",  # counted when games end; not tied to a table, so they stay when it is deleted
     Column("edition", String(16), primary_key=True),
     Column("card", String(48), primary_key=True),
     Column("bought", Integer, nullable=False),
     Column("by_winners", Integer, nullable=False),
 )
 
-reports = Table(
+reports = _table(
     "reports",
-    metadata,
     Column("id", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("by", String(32), nullable=False),
     Column("person", String(32)),  # the person it is about, if it is about one
     Column("table_id", String(32)),  # no foreign key: a report outlives its table
     Column("reason", String(300), nullable=False),
-    Column("settled", BigInteger),  # when a host was done with it
-    Column("said", String(300)),  # the saying it is about, copied: the table may forget it
+    Column("settled", BigInteger),  # when a host settled it
+    Column("said", String(300)),  # a copy of the saying it is about: the table may delete it
     Index("reports_by", "by", "at"),
     Index("reports_settled", "settled", "at"),
 )
 
-moderation = Table(
-    "moderation",  # who did what: never changed, only added to
-    metadata,
+moderation = _table(
+    "moderation",  # the log of the hosts; rows are only added
     Column("id", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("host", String(64), nullable=False),
     Column("action", String(32), nullable=False),
     Column("person", String(32)),
-    Column("name", String(64)),  # the person's name at that moment; gone when their data is deleted
+    Column("name", String(64)),  # the person's name at that moment; removed with their data
     Column("table_id", String(32)),
     Column("until", BigInteger),
     Column("reason", String(300), nullable=False),
 )
 
-host_passes = Table(
-    "host_passes",  # browsers that may moderate, and links that let one in
-    metadata,
-    Column("secret", String(64), primary_key=True),  # SHA-256 of the link's key, then of the cookie
+host_passes = _table(
+    "host_passes",  # browsers that may moderate, and links for one browser
+    Column("secret", String(64), primary_key=True),  # SHA-256 of the key of the link, then of the cookie
     Column("name", String(64), nullable=False),
     Column("link", Boolean, nullable=False),  # not used yet
     Column("until", BigInteger, nullable=False),
 )
 
-notes = Table(
+notes = _table(
     "notes",
-    metadata,
-    Column("key", String(32), primary_key=True),  # alive (heartbeat), keys (for signing)
+    Column("key", String(32), primary_key=True),  # such as alive (the last heartbeat) and keys (for signing)
     Column("value", Text, nullable=False),
 )
 
-nodes = Table(
-    "nodes",  # servers that share this database; a server alone on its own file is not among them
-    metadata,
+nodes = _table(
+    "nodes",  # servers that share this database; empty for a single server with its own file
     Column("id", String(16), primary_key=True),
-    Column("seen", BigInteger, nullable=False),  # its last heartbeat, by the clock of the database
+    Column("seen", BigInteger, nullable=False),  # its last heartbeat, by the database's clock
 )
 
-presences = Table(
-    "presences",  # people who watch a table at one of several nodes
-    metadata,
+presences = _table(
+    "presences",  # people who watch a table, by node
     Column("node", String(16), primary_key=True),
     Column("table_id", String(32), primary_key=True),
     Column("person", String(32), primary_key=True),
     Index("presences_table", "table_id"),
 )
 
-leases = Table(
-    "leases",  # work that one of several nodes does for all
-    metadata,
+leases = _table(
+    "leases",  # work that one node does for all
     Column("name", String(64), primary_key=True),
     Column("node", String(16), nullable=False),
-    Column("until", BigInteger, nullable=False),  # by the clock of the database
+    Column("until", BigInteger, nullable=False),  # by the database's clock
     Index("leases_until", "until"),
 )

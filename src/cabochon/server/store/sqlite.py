@@ -1,6 +1,6 @@
 """SQLite as the store: WAL, synchronous=FULL, one writer thread that commits groups.
 
-While one commit waits for the disk, the operations that arrive meanwhile gather and share the next.
+The operations that arrive while a commit waits for the disk share the next commit.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import NullPool, StaticPool
 
 from cabochon.server.store.errors import StoreError
-from cabochon.server.store.files import Mark, private_file
+from cabochon.server.store.files import Mark, owner_only_file
 from cabochon.server.store.protocol import OnCommit
 
 log = logging.getLogger("cabochon.store")
@@ -26,26 +26,25 @@ log = logging.getLogger("cabochon.store")
 T = TypeVar("T")
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-8000")
-BUSY_SECONDS = 10.0
-"""How long to wait for a lock that another process holds."""
+BUSY_SECONDS = 10.0  # how long to wait for a lock that another process holds
 MOST_IN_A_GROUP = 256
 READERS = 2
 
 
 def sqlite_engine(path: Path, *, writing: bool, busy: float = BUSY_SECONDS) -> Engine:
-    """An engine whose every connection syncs on commit, and whose transactions begin when we say so."""
+    """An engine whose connections sync on commit, and leave BEGIN to SQLAlchemy."""
     if writing:
-        private_file(path)
+        owner_only_file(path)
     engine = create_engine(
         f"sqlite:///{path}",
         poolclass=StaticPool if writing else NullPool,
-        hide_parameters=True,  # an error must not tell a seed
+        hide_parameters=True,  # an error must not contain a seed
         connect_args={"check_same_thread": False, "timeout": busy},
     )
 
     @event.listens_for(engine, "connect")
     def set_up(connection: sqlite3.Connection, _record: object) -> None:
-        connection.isolation_level = None  # SQLAlchemy's BEGIN below, not the driver's own
+        connection.isolation_level = None  # BEGIN comes from the listener below, not from the driver
         for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
         if not writing:
@@ -77,17 +76,17 @@ class _Waiting:
 
     @property
     def broken(self) -> bool:
-        """Operations refuse with our own errors before they write anything (see `Store`); any other is a failure."""
+        """A `StoreError` refuses before anything is written; any other error is a failure."""
         return self.error is not None and not isinstance(self.error, StoreError)
 
 
 class SQLiteStore:
-    """See the module."""
+    """A `Store` of one file."""
 
     def __init__(self, path: Path, on_commit: OnCommit = lambda *_: None, busy: float = BUSY_SECONDS) -> None:
         """`on_commit` is called in the writer's thread, once for a group.
 
-        All connections are opened here: later there may be no descriptor left for one.
+        All connections are opened here: later there may be no descriptor left.
         """
         self.path = path
         self._on_commit = on_commit
@@ -100,7 +99,7 @@ class SQLiteStore:
         for connection in self._reading:
             self._idle.put(connection)
         self._readers = ThreadPoolExecutor(READERS, "cabochon-read")
-        self._thread = threading.Thread(target=self._write_for_ever, name="cabochon-write", daemon=True)
+        self._thread = threading.Thread(target=self._write_all, name="cabochon-write", daemon=True)
         self._thread.start()
 
     async def write(self, operation: Callable[[Connection], T]) -> T:
@@ -109,12 +108,12 @@ class SQLiteStore:
         self._queue.put(waiting)
         return cast("T", await waiting.done)
 
-    write_at_once = write
+    write_single = write
 
     async def read(self, operation: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, operation)
 
-    glance = read
+    read_single = read
 
     async def close(self) -> None:
         self._queue.put(None)
@@ -133,11 +132,11 @@ class SQLiteStore:
         finally:
             self._idle.put(connection)
 
-    def _write_for_ever(self) -> None:
+    def _write_all(self) -> None:
         while (group := self._next_group()) is not None:
             try:
                 self._commit(self._writer, group)
-            except Exception:  # without this thread, every later write would wait for ever
+            except Exception:  # without this thread, every later write would hang
                 log.exception("the writer failed")
 
     def _next_group(self) -> list[_Waiting] | None:
@@ -173,10 +172,10 @@ class SQLiteStore:
         self._on_commit(len(group), failed, loop.time() - began)
 
     def _commit_each(self, connection: Connection, group: list[_Waiting]) -> None:
-        """An operation broke the group's transaction: each gets one of its own, so that only it fails.
+        """An operation broke the group's transaction: run each in its own transaction, so that only that one fails.
 
-        If a transaction itself cannot be begun or committed, the rest fails with it at once: another process may hold
-        the lock, and each would wait for it as long as the first.
+        If a transaction cannot begin or commit, the rest of the group fails at once. Another process may hold the lock,
+        and each operation would wait for it as long as the first.
         """
         for number, waiting in enumerate(group):
             try:

@@ -1,7 +1,6 @@
-"""Operations on the statistics of finished games. They are kept as games end, so that nobody has to replay them.
+"""Operations on the statistics of finished games. They are stored when a game ends, so no game must be replayed.
 
-A game is a row of `summaries` and a row of `results` for each seat: a hundred thousand games are a few
-hundred thousand small rows, which the indexes answer. Cards are only counted.
+A game is a row of `summaries` and a row of `results` for each seat. Cards are only counted.
 """
 
 from collections import Counter
@@ -27,7 +26,7 @@ class SeatResult:
     person: str | None
     bot: str | None
     alone: bool
-    """The person in this seat held no other: games against oneself say nothing about winning."""
+    """The person in this seat held no other. Games against oneself do not count."""
     won: bool
     points: int
     cards: tuple[str, ...]
@@ -49,7 +48,7 @@ class Summary:
 
 @operation
 def add_summary(connection: Connection, summary: Summary) -> None:
-    """Count a game, once: one that is there already is left alone."""
+    """Count a game, unless it is counted already."""
     if was_added(connection, summaries, _columns(summary, summaries)):
         connection.execute(insert(results), [_seat(summary, seat) for seat in range(summary.players)])
         _count_cards(connection, summary)
@@ -63,51 +62,45 @@ def _seat(summary: Summary, seat: int) -> dict[str, Any]:
 
 
 def _columns(row: Summary | SeatResult, table: Table) -> dict[str, Any]:
-    """The fields that are columns of a table."""
+    """The fields that have a column in a database table."""
     return {one.name: getattr(row, one.name) for one in fields(row) if one.name in table.c}
 
 
 def _count_cards(connection: Connection, summary: Summary) -> None:
-    """In the order of their names: two games that end at the same time would otherwise wait for each other."""
+    """In the order of their names: otherwise two games that end at the same time could deadlock."""
     bought = Counter(card for result in summary.results for card in result.cards)
     won = Counter(card for result in summary.results if result.won for card in result.cards)
-    if not bought:
-        return
     rows = [
         {"edition": summary.edition, "card": card, "bought": bought[card], "by_winners": won[card]}
         for card in sorted(bought)
     ]
     adding = upsert(card_counts)
     more = {name: card_counts.c[name] + adding.excluded[name] for name in ("bought", "by_winners")}
-    connection.execute(adding.values(rows).on_conflict_do_update(index_elements=["edition", "card"], set_=more))
+    if rows:
+        connection.execute(adding.values(rows).on_conflict_do_update(index_elements=["edition", "card"], set_=more))
 
 
 def uncounted(most: int, but: frozenset[str] = frozenset()) -> Operation[list[str]]:
-    """Finished tables that are not counted yet: they ended before statistics were kept. Brought games never count."""
+    """Finished tables that are not counted yet: they ended under an older version. Imported games never count."""
     counted = exists().where(summaries.c.table_id == tables.c.id)
     played_here = (tables.c.state == "over") & tables.c.brought.is_(None)
-    query = select(tables.c.id).where(played_here, ~counted, tables.c.id.not_in(but)).limit(most)
-    return column(query)
+    return column(select(tables.c.id).where(played_here, ~counted, tables.c.id.not_in(but)).limit(most))
 
 
 Rows = list[dict[str, Any]]
 Query = Any
-"""A SELECT, whatever its columns."""
-
-
-def _rows(connection: Connection, query: Query) -> Rows:
-    return listing(query, lambda row: dict(row))(connection)
+"""A SELECT of any columns."""
 
 
 _GAMES = func.count().label("games")
 _POINTS = func.sum(results.c.points).label("points")
 _WINS = func.sum(cast(results.c.won, Integer)).label("wins")
-"""As numbers: the sum of booleans would be read back as one boolean."""
+"""A sum of integers: SQLAlchemy would read a sum of booleans as a boolean."""
 
 
 @operation
 def statistics_of(connection: Connection, person: str, edition: str | None) -> dict[str, Rows]:
-    """Somebody's own games, by everything that can be asked of them."""
+    """The games of one person, grouped in every way that the page shows."""
     mine = (results.c.person == person) & results.c.alone
     if edition is not None:
         mine &= results.c.edition == edition
@@ -118,10 +111,10 @@ def statistics_of(connection: Connection, person: str, edition: str | None) -> d
         "players": _by(results.c.players).where(mine),
         "seats": _by(results.c.seat).where(mine),
         "opponents": _against(mine),
-        "lengths": select(results.c.rounds, _GAMES).where(mine).group_by(results.c.rounds),
+        "lengths": select(results.c.rounds, _GAMES).where(mine).group_by(results.c.rounds).order_by(results.c.rounds),
         "colours": select(results.c.edition, *bonuses).where(mine).group_by(results.c.edition),
     }
-    return {name: _rows(connection, query) for name, query in queries.items()}
+    return {name: listing(query, dict)(connection) for name, query in queries.items()}
 
 
 def _by(column: Any) -> Query:
@@ -129,7 +122,7 @@ def _by(column: Any) -> Query:
 
 
 def _against(mine: Any) -> Query:
-    """The other seats of one's games. People who are gone are one nameless opponent."""
+    """The other seats of one's games. All deleted people are one opponent without a name."""
     other = results.alias("other")
     name = func.coalesce(other.c.bot, people.c.name).label("name")
     return (
@@ -145,8 +138,8 @@ def _against(mine: Any) -> Query:
 
 
 @operation
-def statistics_of_house(connection: Connection, edition: str | None) -> dict[str, Rows]:
-    """All games of the house. People are not told apart."""
+def statistics_of_server(connection: Connection, edition: str | None) -> dict[str, Rows]:
+    """All games of the server, without people."""
     here = results.c.edition == edition if edition is not None else results.c.edition.is_not(None)
     lengths = select(summaries.c.rounds, _GAMES).group_by(summaries.c.rounds).order_by(summaries.c.rounds)
     bot, seats = results.c.bot, (results.c.players, results.c.seat)
@@ -157,11 +150,8 @@ def statistics_of_house(connection: Connection, edition: str | None) -> dict[str
         "seats": select(*seats, _GAMES, _WINS).where(here).group_by(*seats).order_by(*seats),
         "lengths": lengths if edition is None else lengths.where(summaries.c.edition == edition),
     }
-    found = {name: _rows(connection, query) for name, query in queries.items()}
-    editions = [row["key"] for row in found["editions"] if edition in (None, row["key"])]
-    return found | {"cards": [row for one in sorted(editions) for row in _rows(connection, _cards(one))]}
-
-
-def _cards(edition: str) -> Query:
-    ordered = select(card_counts).where(card_counts.c.edition == edition)
-    return ordered.order_by(card_counts.c.bought.desc(), card_counts.c.card).limit(MOST_CARDS)
+    found = {name: listing(query, dict)(connection) for name, query in queries.items()}
+    editions = sorted(row["key"] for row in found["editions"] if edition in (None, row["key"]))
+    most_bought = select(card_counts).order_by(card_counts.c.bought.desc(), card_counts.c.card).limit(MOST_CARDS)
+    cards = (listing(most_bought.where(card_counts.c.edition == one), dict)(connection) for one in editions)
+    return found | {"cards": [row for of_edition in cards for row in of_edition]}

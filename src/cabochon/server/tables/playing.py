@@ -10,7 +10,7 @@ from cabochon.rules.notation import parse_submission
 from cabochon.server.live.table_service import TableService, again_if_moved_on
 from cabochon.server.live.tables import Answered, LiveTable
 from cabochon.server.metrics import Metrics
-from cabochon.server.store.errors import CommitUnknown, RequestReused, VersionTaken
+from cabochon.server.store.errors import CommitUnknown, StoreError, VersionTaken
 from cabochon.server.store.operations import request_answered
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import ConsentAsk, SeatVersionAsk, SubmitAsk
@@ -76,7 +76,7 @@ def _check_same(before: Answered, version: int, asked: str) -> None:
     """
     same = before.asked == asked if before.asked is not None else before.version == version + 1
     if not same:
-        raise RequestReused
+        raise StoreError("request-reused")
 
 
 async def submit(tables: TableService, metrics: Metrics, who: Person, table_id: str, ask: SubmitAsk) -> Accepted:

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from cabochon.server.live.fanout import LOBBY, Topic
 from cabochon.server.live.table_service import TableService
 from cabochon.server.settings import Settings
-from cabochon.server.store.operations import forget
+from cabochon.server.store.operations import forget, talked_at
 from cabochon.server.store.people import delete_person, note, programs_of, put_note
 from cabochon.server.store.protocol import Operation, after
-from cabochon.server.store.sayings import talked_at
 from cabochon.server.store.upkeep import (
     Rule,
     count_old_tables,
@@ -61,13 +60,13 @@ async def what_goes(tables: TableService) -> Going:
 
 async def doubt_the_clock(tables: TableService) -> None:
     """The time of day has leapt ahead. The doubt is kept over restarts, which would hide the leap."""
-    await tables.store.write(put_note("tidy_from", tables.clock.served() + DOUBT))
+    await tables.store.write(put_note("tidy_from", tables.clock.uptime() + DOUBT))
 
 
 async def tidy_by_itself(tables: TableService) -> tuple[int, int]:
     """What the server does every hour, unless the clock is in doubt. A host's own `tidy` is done at once."""
     tidy_from = await tables.store.read(note("tidy_from"))
-    if isinstance(tidy_from, int) and tables.clock.served() < tidy_from:
+    if isinstance(tidy_from, int) and tables.clock.uptime() < tidy_from:
         return 0, 0
     return await tidy(tables)
 

@@ -10,10 +10,10 @@ from cabochon.server.security.limits import Limits
 from cabochon.server.security.tokens import new_saying_id
 from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.moderation import Report, add_report
+from cabochon.server.store.operations import add_saying, saying_by_id, sayings_at
 from cabochon.server.store.protocol import all_of
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.store.rows import SayingRow
-from cabochon.server.store.sayings import add_saying, saying_by_id, sayings_at
 from cabochon.server.wire.answers import Said, Sayings
 from cabochon.server.wire.asks import SayAsk
 from cabochon.server.wire.moderation import ReportAsk

@@ -1,4 +1,4 @@
-"""What keeps a server going: the sweeper, backups, counting older games, and the host's commands."""
+"""Upkeep: assembling the services, periodic work, backups, and the host's commands."""
 
 from cabochon.server.upkeep.backup import back_up, export, restore
 from cabochon.server.upkeep.commands import HostCommands, delete_old, end_hosts, going, host_link, new_keys

@@ -1,6 +1,6 @@
-"""Puts the services of a server together: alone with its database, or as one of several nodes. Starts nothing.
+"""Creates the services of a server: alone with its database, or as one of several nodes. Starts nothing.
 
-PostgreSQL, Redis and leases are known here, and nowhere above.
+Only this module chooses between SQLite and PostgreSQL with Redis or without.
 """
 
 import asyncio
@@ -13,12 +13,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.clock import Clock, wall_clock
+from cabochon.server.live.clock import Clock, SharedClock, wall_clock
 from cabochon.server.live.fanout import Causes, Fanout
 from cabochon.server.live.node_link import Line, NodeLink
 from cabochon.server.live.nodes import Nodes
-from cabochon.server.live.presence import Presence, Visits
-from cabochon.server.live.shared_clock import SharedClock
+from cabochon.server.live.presence import Presence, Visit
 from cabochon.server.live.shared_nodes import SharedNodes, SharedTables
 from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTables
@@ -29,7 +28,7 @@ from cabochon.server.settings import Settings
 from cabochon.server.store.nodes import beat
 from cabochon.server.store.people import changed_note
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.upkeep import resume_serving, time_served
+from cabochon.server.store.upkeep import resume_serving, uptime_noted
 from cabochon.server.traces import Traces, traces_to
 from cabochon.server.upkeep.folder import open_store, plain_failures
 from cabochon.table.values import Milliseconds
@@ -38,12 +37,12 @@ if TYPE_CHECKING:
     from cabochon.server.live.seal import Seal
 
 SHARED_SECONDS = 1.0
-"""How long a node remembers somebody whom another node may have changed while the wake-up was lost."""
+"""How long a node caches a person whom another node may have changed while the wake-up was lost."""
 
 
 @dataclass(frozen=True)
 class Services:
-    """What is made for one database. The application passes each service to what needs it."""
+    """The services of one database. The application passes each to the parts that need it."""
 
     tables: TableService
     nodes: Nodes
@@ -60,54 +59,53 @@ async def serving(
     now: Callable[[], Milliseconds] = wall_clock,
     steady: Callable[[], float] = time.monotonic,
 ) -> AsyncIterator[tuple[Services, bool, Milliseconds]]:
-    """Open the database that the settings name and make its services. `now` and `steady` are clocks that a test turns.
+    """Open the database of the settings and create its services. Tests replace the clocks `now` and `steady`.
 
-    Besides the services: False if the database is a file that is still to be checked; and for how long nobody served.
+    Besides the services: False if the database is a file that is still to be checked, and how long no server ran.
     """
     store, checked = await asyncio.to_thread(open_store, settings, metrics.commit)
+    limits = limits or Limits(settings)
     try:
         with plain_failures(settings.database_name):
-            if settings.database_url:  # other nodes may serve meanwhile
-                services, down = await _shared_services(settings, store, now, metrics, limits), 0
+            if settings.database_url:  # other nodes may run meanwhile
+                services, down = await _shared_services(settings, store, metrics, limits, now), 0
             else:
                 start, down = await store.write(resume_serving(now()))
                 clock = Clock(start, settings.stall_seconds, now, steady)
-                services = await _single_services(settings, store, clock, metrics, limits)
+                services = await _single_services(settings, store, metrics, limits, clock)
         yield services, checked, down
     finally:
         await store.close()
 
 
 async def services_of_command(settings: Settings, store: Store) -> Services:
-    """The services without anybody connected. With a shared database it is a node for a moment."""
+    """The services for one command. With a shared database it is a node for a moment."""
     if settings.database_url:
-        return await _shared_services(settings, store)
-    start = await store.read(time_served(wall_clock()))
-    return await _single_services(settings, store, Clock(start, settings.stall_seconds))
+        return await _shared_services(settings, store, Metrics(), Limits(settings))
+    clock = Clock(await store.read(uptime_noted(wall_clock())), settings.stall_seconds)
+    return await _single_services(settings, store, Metrics(), Limits(settings), clock)
 
 
 async def _single_services(
-    settings: Settings, store: Store, clock: Clock, metrics: Metrics | None = None, limits: Limits | None = None
+    settings: Settings, store: Store, metrics: Metrics, limits: Limits, clock: Clock
 ) -> Services:
     identity = Identity(store, await signing_keys(store), clock.now, math.inf)
     presence, traces = Presence(), _traces(settings, "home")
-    causes = Causes(traces, traces.on or settings.log_requests)
-    cache = LiveTables(store, clock, presence)
+    cache, causes = LiveTables(store, clock, presence), Causes(traces, traces.on or settings.log_requests)
     tables = TableService(settings, store, clock, cache, Fanout(), presence, causes, traces)
-    return Services(tables, Nodes(store, clock), identity, limits or Limits(settings), metrics or Metrics())
+    return Services(tables, Nodes(store, clock), identity, limits, metrics)
 
 
 async def _shared_services(
-    settings: Settings, store: Store, now: Callable[[], Milliseconds] = wall_clock,
-    metrics: Metrics | None = None, limits: Limits | None = None,
-) -> Services:  # fmt: skip
-    node, metrics, limits = secrets.token_hex(6), metrics or Metrics(), limits or Limits(settings)
+    settings: Settings, store: Store, metrics: Metrics, limits: Limits, now: Callable[[], Milliseconds] = wall_clock
+) -> Services:
+    node, visits = secrets.token_hex(6), dict[Visit, bool]()
     clock = SharedClock(await store.write(beat(node)), lambda: 0 if now is wall_clock else now() - wall_clock())
     limits.share(await _noted(store, "counting"))
     line, seal = _line(settings, await _noted(store, "house"), await _noted(store, "seal", 32), clock)
     identity = Identity(store, await signing_keys(store), clock.now, SHARED_SECONDS)
-    link, visits, traces = NodeLink(node, line, seal, metrics.line.set), Visits(), _traces(settings, node)
-    fanout, presence = Fanout(link.put), Presence(visits.note)
+    link, traces = NodeLink(node, line, seal, metrics.line.set), _traces(settings, node)
+    fanout, presence = Fanout(link.put), Presence(visits.__setitem__)
     cache = SharedTables(node, store, clock, presence, fanout)
     causes = Causes(traces, traces.on or settings.log_requests, link.put)
     tables = TableService(settings, store, clock, cache, fanout, presence, causes, traces)
@@ -115,8 +113,8 @@ async def _shared_services(
     return Services(tables, nodes, identity, limits, metrics)
 
 
-def _line(settings: Settings, tables: str, secret: str, clock: SharedClock) -> tuple[Line, "Seal"]:
-    """Redis where the host names one, else PostgreSQL itself. What they need is an extra, imported only here."""
+def _line(settings: Settings, channel: str, secret: str, clock: SharedClock) -> tuple[Line, "Seal"]:
+    """Redis if the settings name one, else PostgreSQL. Their packages are an extra and imported only here."""
     try:
         from cabochon.server.live.seal import Seal
 
@@ -128,16 +126,16 @@ def _line(settings: Settings, tables: str, secret: str, clock: SharedClock) -> t
         from cabochon.server.live.redis_line import RedisLine
     except ModuleNotFoundError as error:
         raise CannotServe("driver-missing", module=error.name or "redis", extra="club") from None
-    return RedisLine(settings.redis_url, tables), seal
+    return RedisLine(settings.redis_url, channel), seal
 
 
 async def _noted(store: Store, key: str, size: int = 8) -> str:
-    """A word that one node chose at random for all. One Redis may serve several databases, so each has its channel."""
+    """A random value that the first node chose for all. It tells apart databases that share one Redis."""
     return str(await store.write(changed_note(key, lambda known: known or secrets.token_hex(size))))
 
 
 def _traces(settings: Settings, node: str) -> Traces:
-    """Traces where the host names a receiver. Their packages are an extra."""
+    """Traces if the settings name a receiver. Their packages are an extra."""
     if not settings.traces_url:
         return Traces()
     try:

@@ -1,4 +1,4 @@
-"""Backups while serving, by hand and on schedule; restoring them; exporting finished games."""
+"""Backups of a running server, by hand and on schedule; restoring them; exporting finished games."""
 
 import contextlib
 import os
@@ -13,14 +13,14 @@ from cabochon.record.text import format_record
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.tables import replayed
 from cabochon.server.settings import Settings
-from cabochon.server.store.database import DISK_FAILURES, Place, reading, reason, revision, upgrade
+from cabochon.server.store.database import DISK_FAILURES, Place, reason, revision, transaction, upgrade
 from cabochon.server.store.files import (
     aside_of,
     copy_file,
     forget_mark,
     in_one_file,
-    private_file,
-    private_folder,
+    owner_only_file,
+    owner_only_folder,
     read_only,
 )
 from cabochon.server.store.migrations import is_newer
@@ -30,16 +30,14 @@ from cabochon.server.upkeep.folder import check_is_a_file, check_kept, folder_lo
 from cabochon.table.values import Milliseconds
 
 SEPARATOR = "\n"
-BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database."""
+BESIDE = ("-wal", "-shm", "-journal")  # the endings of the files that SQLite keeps beside a database
 HOUR = 3_600_000
 NAME = "cabochon-%Y%m%d-%H%M%S.db"
-ROOM = 2
-"""A backup is made only if the disk has this many times its size: it must not be what fills the disk."""
+FREE = 2  # a backup is made only if the disk has this many times its size free
 
 
 def back_up(settings: Settings, target: Path) -> None:
-    """A copy of everything, also while the server runs. It holds secrets, so only its owner may read it."""
+    """Copy the database, also while the server runs. The copy contains secrets, so only its owner may read it."""
     check_is_a_file(settings)
     check_kept(settings)
     if target.exists():
@@ -51,7 +49,7 @@ def back_up(settings: Settings, target: Path) -> None:
 
 
 def check_backup(source: Path) -> str:
-    """A backup is a whole database of ours. Gives the revision of its schema."""
+    """Check that a backup is a complete database of this version or an older one. Returns its revision."""
     try:
         with read_only(source) as connection:
             whole = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -66,31 +64,28 @@ def check_backup(source: Path) -> str:
 
 
 def back_up_when_due(settings: Settings, now: Milliseconds) -> Path | None:
-    """Make a backup if the last one is old enough, check it, and only then delete those that are not kept.
-
-    Gives the file, or None if none was due.
-    """
+    """Make a backup if one is due, check it, and only then delete old ones. Returns the file, or None."""
     if not settings.backup_hours or not settings.database.exists():
         return None
     at, last = datetime.fromtimestamp(now / 1000, UTC), last_backup(settings, now)
     if last is not None and (at - last).total_seconds() * 1000 < settings.backup_hours * HOUR:
         return None
     made = _make(settings, at)
-    kept = kept_backups(made_backups(settings.backups), settings.backup_keep, settings.backup_weeks)
-    for file in made_backups(settings.backups).keys() - kept - {made}:
+    there = made_backups(settings.backups)
+    for file in there.keys() - kept_backups(there, settings.backup_keep, settings.backup_weeks) - {made}:
         file.unlink(missing_ok=True)
     return made
 
 
 def last_backup(settings: Settings, now: Milliseconds) -> datetime | None:
-    """When the last backup was made. One from the future does not count: the clock was wrong then."""
+    """The time of the last backup. Backups with a date in the future do not count, because the clock was wrong then."""
     at = datetime.fromtimestamp(now / 1000, UTC)
     return max((made for made in made_backups(settings.backups).values() if made <= at), default=None)
 
 
 def _make(settings: Settings, at: datetime) -> Path:
-    private_folder(settings.backups)
-    if shutil.disk_usage(settings.backups).free < ROOM * settings.database.stat().st_size:
+    owner_only_folder(settings.backups)
+    if shutil.disk_usage(settings.backups).free < FREE * settings.database.stat().st_size:
         raise CannotServe("no-room", folder=str(settings.backups))
     target = settings.backups / at.strftime(NAME)
     back_up(settings, target)
@@ -103,7 +98,7 @@ def _make(settings: Settings, at: datetime) -> Path:
 
 
 def made_backups(folder: Path) -> dict[Path, datetime]:
-    """The backups that lie in a folder, and when each was made. Other files are not ours."""
+    """The backups in a folder, and when each was made. Other files are left out."""
     found = {}
     for file in folder.glob("cabochon-*.db") if folder.is_dir() else ():
         with contextlib.suppress(ValueError):
@@ -113,7 +108,7 @@ def made_backups(folder: Path) -> dict[Path, datetime]:
 
 def kept_backups(made: dict[Path, datetime], newest: int, weeks: int) -> set[Path]:
     """The newest ones, and the first one of each of the last weeks that have any."""
-    in_order = sorted(made, key=lambda file: made[file])
+    in_order = sorted(made, key=made.__getitem__)
     first_of_week: dict[tuple[int, int], Path] = {}
     for file in in_order:
         first_of_week.setdefault(made[file].isocalendar()[:2], file)
@@ -122,17 +117,21 @@ def kept_backups(made: dict[Path, datetime], newest: int, weeks: int) -> set[Pat
 
 
 def restore(settings: Settings, source: Path) -> Path | None:
-    """Put a backup in place of what is there; gives where that was put aside. Not while somebody serves.
+    """Replace the database by a backup; returns the new name of the old database. Not while a server runs.
 
-    The backup is written beside the database and synced, then replaces it in one step. Until then nothing of what
-    is there is touched, so that a full disk or a crash costs nothing.
+    The backup is written beside the database and synced, then replaces it in one step. Until then the database is
+    unchanged, so a full disk or a crash does no harm.
     """
     check_is_a_file(settings)
     check_backup(source)
     with folder_lock(settings.data):
         fresh = settings.database.with_name(settings.database.name + ".part")
         try:
-            _write_beside(source, fresh)
+            _remove(fresh)
+            copy_file(source, fresh)
+            upgrade(fresh, keep=False)
+            in_one_file(fresh)
+            _sync(fresh)
             aside = _put_aside(settings.database) if settings.database.exists() else None
             forget_mark(settings.database)
             fresh.replace(settings.database)
@@ -143,19 +142,10 @@ def restore(settings: Settings, source: Path) -> Path | None:
         return aside
 
 
-def _write_beside(source: Path, fresh: Path) -> None:
-    """The backup as a database of today's schema, in one file that is on disk."""
-    _remove(fresh)
-    copy_file(source, fresh)
-    upgrade(fresh, keep=False)
-    in_one_file(fresh)
-    _sync(fresh)
-
-
 def _put_aside(database: Path) -> Path:
-    """A second name for the file that is there: it needs no space on the disk. Its WAL goes into it first.
+    """Give the database a second name, which needs no space on the disk. Its WAL is merged into it first.
 
-    A database that is too broken for that is kept as it is, with its WAL beside it.
+    A database that is too damaged for that keeps its WAL beside it.
     """
     aside = aside_of(database, "restore")
     with contextlib.suppress(sqlite3.DatabaseError):
@@ -171,19 +161,19 @@ def _put_aside(database: Path) -> Path:
 
 
 def _link(file: Path, name: Path) -> None:
-    """Give a file a second name; where the file system cannot do that, a synced copy."""
+    """Give a file a second name, or copy and sync it if the file system has no hard links."""
     try:
         name.hardlink_to(file)
     except FileExistsError:
         raise
     except OSError:
-        private_file(name)
+        owner_only_file(name)
         shutil.copyfile(file, name)
         _sync(name)
 
 
 def _sync(path: Path) -> None:
-    """Wait until a file, or the names in a folder, are on disk. Windows has no such call for folders."""
+    """Sync a file, or the names in a folder. Windows cannot sync folders."""
     if path.is_dir() and sys.platform == "win32":
         return
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
@@ -199,22 +189,21 @@ def _remove(database: Path) -> None:
 
 
 def export(settings: Settings, target: Path) -> int:
-    """All finished public games as one file of records, the oldest first; gives how many."""
+    """Write all finished public games into one file of records, the oldest first; returns their number."""
     if settings.database_url:
         open_database(settings)
     else:
         check_kept(settings)
     count = 0
     with target.open("x", encoding="utf-8") as file:
-        for text in finished_records(settings.place):
-            file.write((SEPARATOR if count else "") + text)
-            count += 1
+        for count, text in enumerate(finished_records(settings.place), 1):
+            file.write((SEPARATOR if count > 1 else "") + text)
     return count
 
 
 def finished_records(place: Place) -> Iterator[str]:
     """The finished public games of a database."""
-    with reading(place) as connection:
+    with transaction(place) as connection:
         for table_id in finished_public()(connection):
             found = load(table_id)(connection)
             if found is not None:

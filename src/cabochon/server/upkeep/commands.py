@@ -1,4 +1,4 @@
-"""The host's commands: for a running server by its own door, or for a folder that nobody serves."""
+"""The host's commands: sent to the admin port of a running server, or run on a folder without a server."""
 
 import asyncio
 import getpass
@@ -26,76 +26,74 @@ from cabochon.table.refusals import Refused
 
 T = TypeVar("T")
 Body = dict[str, Any]
-PATIENCE = 10.0
-"""Seconds that a server may take to answer."""
+PATIENCE = 10.0  # seconds that a server may take to answer
 
 
-class _StayHere(urllib.request.HTTPRedirectHandler):
-    """The token is for one address, and a redirect would take it to another."""
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
+    """The token is for one address, so a redirect is an error."""
 
     def redirect_request(self, *_: Any, **__: Any) -> None:
         return None
 
 
-_DIRECT = urllib.request.build_opener(_StayHere, urllib.request.ProxyHandler({}))
-"""For a server on this machine: a proxy of the environment knows nothing of it."""
-_OVER_THE_NETWORK = urllib.request.build_opener(_StayHere)
+_DIRECT = urllib.request.build_opener(_NoRedirect, urllib.request.ProxyHandler({}))
+"""For a server on this machine, which a proxy cannot reach."""
+_OVER_THE_NETWORK = urllib.request.build_opener(_NoRedirect)
 
 
 class HostCommands:
-    """What a host can ask of a data folder, whether a server runs there or not. Each command is one question."""
+    """The commands of a host for a data folder, with or without a running server."""
 
     def __init__(self, settings: Settings, host: str = "") -> None:
         self._settings = settings
         self._host = host or f"{_user()} (terminal)"
 
     def people(self, find: str) -> PeopleFound:
-        return self._ask(f"people?find={quote(find)}", lambda host: host.people(find))
+        return self._get(f"people?find={quote(find)}", lambda host: host.people(find))
 
     def tables(self, find: str) -> TablesFound:
-        return self._ask(f"tables?find={quote(find)}", lambda host: host.tables(find))
+        return self._get(f"tables?find={quote(find)}", lambda host: host.tables(find))
 
     def reports(self) -> Reports:
-        return self._ask("reports", lambda host: host.reports())
+        return self._get("reports", Moderator.reports)
 
     def log(self) -> ModerationLog:
-        return self._ask("log", lambda host: host.log())
+        return self._get("log", Moderator.log)
 
     def mute(self, person: str, days: float | None, reason: str) -> None:
-        body = {"days": days, "reason": reason}
-        self._ask(f"people/{quote(person)}/mute", lambda host: host.mute(person, days, reason), body)
+        self._post(f"people/{quote(person)}/mute", Moderator.mute, person, days=days, reason=reason)
 
     def ban(self, person: str, days: float | None, reason: str) -> None:
-        body = {"days": days, "reason": reason}
-        self._ask(f"people/{quote(person)}/ban", lambda host: host.ban(person, days, reason), body)
+        self._post(f"people/{quote(person)}/ban", Moderator.ban, person, days=days, reason=reason)
 
     def sign_out(self, person: str, reason: str) -> None:
-        self._ask(f"people/{quote(person)}/sign-out", lambda host: host.sign_out(person, reason), {"reason": reason})
+        self._post(f"people/{quote(person)}/sign-out", Moderator.sign_out, person, reason=reason)
 
     def delete_person(self, person: str, reason: str) -> None:
-        self._ask(f"people/{quote(person)}/delete", lambda host: host.delete(person, reason), {"reason": reason})
+        self._post(f"people/{quote(person)}/delete", Moderator.delete, person, reason=reason)
 
     def close_table(self, table_id: str, reason: str) -> None:
-        self._ask(f"tables/{quote(table_id)}/close", lambda host: host.close(table_id, reason), {"reason": reason})
+        self._post(f"tables/{quote(table_id)}/close", Moderator.close, table_id, reason=reason)
 
     def kick(self, table_id: str, person: str, reason: str) -> None:
-        body = {"person": person, "reason": reason}
-        self._ask(f"tables/{quote(table_id)}/kick", lambda host: host.kick(table_id, person, reason), body)
+        self._post(f"tables/{quote(table_id)}/kick", Moderator.kick, table_id, person=person, reason=reason)
 
     def settle(self, report: int, reason: str) -> None:
-        self._ask(f"reports/{report}/settle", lambda host: host.settle(report, reason), {"reason": reason})
+        self._post(f"reports/{report}/settle", Moderator.settle, report, reason=reason)
 
-    def _ask(self, path: str, alone: Callable[[Moderator], Awaitable[T]], body: Body | None = None) -> T:
-        method = "GET" if body is None else "POST"
-
+    def _get(self, path: str, verb: Callable[[Moderator], Awaitable[T]], body: Body | None = None) -> T:
         def here(core: Services) -> Awaitable[T]:
-            return alone(Moderator(core.tables, core.identity, self._host))
+            return verb(Moderator(core.tables, core.identity, self._host))
 
+        method = "GET" if body is None else "POST"
         return _ask_or_do(self._settings, method, f"/api/host/{path}", here, self._host, body)
+
+    def _post(self, path: str, verb: Callable[..., Awaitable[None]], subject: str | int, **body: Any) -> None:
+        self._get(path, lambda host: verb(host, subject, **body), body)
 
 
 def host_link(settings: Settings, name: str) -> str:
-    """An address that lets one browser moderate, once; it begins with the port that the server listens on."""
+    """A link with which one browser may moderate; it begins with the port that the server listens on."""
 
     async def link(core: Services) -> dict[str, str]:
         return {"key": await new_link(core.tables.store, name, core.tables.clock.now())}
@@ -103,12 +101,12 @@ def host_link(settings: Settings, name: str) -> str:
     key = _ask_or_do(settings, "POST", f"/admin/host-link?name={quote(name)}", link)["key"]
     if settings.admin_url:
         return f"{settings.admin_url}/#host={key}"
-    known = _door(settings)
+    known = _running(settings)
     return f"http://localhost:{known['page'] if known else settings.port}{settings.root}/#host={key}"
 
 
 def end_hosts(settings: Settings) -> None:
-    """No browser may moderate any more, and no link lets one in."""
+    """Make the passes of all browsers and all links invalid."""
     _ask_or_do(settings, "POST", "/admin/end-hosts", lambda core: core.tables.store.write(end_all_passes()))
 
 
@@ -121,12 +119,12 @@ def new_keys(settings: Settings) -> None:
 
 
 def going(settings: Settings) -> Going:
-    """What retention would delete by these settings. Also while a server runs: nothing is changed."""
+    """The data that retention would delete by these settings. Also while a server runs: nothing is changed."""
     return _with_services(settings, lambda core: what_goes(core.tables), changing=False)
 
 
 def delete_old(settings: Settings) -> tuple[int, int]:
-    """Delete it now. Gives how many tables and how many people went. Not while a server runs: it does so itself."""
+    """Delete it now; returns the numbers of tables and people. Not while a server runs, which does so itself."""
     return _with_services(settings, lambda core: tidy(core.tables))
 
 
@@ -137,22 +135,23 @@ def _user() -> str:
         return "?"
 
 
-def _door(settings: Settings) -> dict[str, Any] | None:
-    door = settings.data / "admin.json"
-    return json.loads(door.read_text()) if door.is_file() else None
+def _running(settings: Settings) -> dict[str, Any] | None:
+    """The ports and the token of the server of this folder (`run.serve`)."""
+    file = settings.data / "admin.json"
+    return json.loads(file.read_text()) if file.is_file() else None
 
 
 def _ask_or_do(
     settings: Settings, method: str, path: str, do: Callable[[Services], Awaitable[T]], host: str = "",
     body: Body | None = None,
 ) -> T:  # fmt: skip
-    """Ask the server that the settings name, or that serves this folder; if there is none, do it here."""
+    """Ask the server of the settings or of this folder. If there is none, run the command here."""
     answer: T | None = _ask_running(settings, method, path, host, body)
     return _with_services(settings, do) if answer is None else answer
 
 
 def _ask_running(settings: Settings, method: str, path: str, host: str, body: Body | None) -> Any:
-    known = _door(settings)
+    known = _running(settings)
     if settings.admin_url:
         base, token = settings.admin_url, settings.admin_token
     elif known is not None:
@@ -167,52 +166,46 @@ def _ask_running(settings: Settings, method: str, path: str, host: str, body: Bo
         with opener.open(request, timeout=PATIENCE) as answer:
             return json.loads(answer.read() or b"{}") or {}
     except HTTPError as error:
-        raise _as_said(settings, error) from None
+        raise _refusal(settings, error) from None
     except (OSError, ValueError, HTTPException) as error:
-        if not settings.admin_url and _nobody_serves(settings, error):
-            return None  # the door of a server that was killed
+        no_server = isinstance(error, URLError) and not isinstance(error.reason, TimeoutError)
+        if not settings.admin_url and (no_server or not folder_is_served(settings.data)):
+            return None  # the server was killed; a slow one, however, may still run the command
         raise CannotServe("admin-unreachable", url=base, why=str(getattr(error, "reason", error))) from None
 
 
-def _nobody_serves(settings: Settings, error: Exception) -> bool:
-    """Whether this error means that the folder has no server. One that is only slow may still do what it was asked."""
-    if isinstance(error, URLError) and not isinstance(error.reason, TimeoutError):
-        return True
-    return not folder_is_served(settings.data)
-
-
-def _as_said(settings: Settings, error: HTTPError) -> Exception:
-    """What a server refused; or that it does not know the token, to which it says nothing more than to anybody."""
+def _refusal(settings: Settings, error: HTTPError) -> Exception:
+    """The refusal of a server, or that it does not accept the token."""
     try:
-        said = json.loads(error.read() or b"{}")
-        key = said["key"]
+        answer = json.loads(error.read() or b"{}")
+        key = answer["key"]
     except (ValueError, TypeError, KeyError):
-        said, key = {}, "unreadable"
+        answer, key = {}, "unreadable"
     if settings.admin_url and "Location" in error.headers:
         return CannotServe("admin-moved", url=settings.admin_url, where=error.headers["Location"])
     if settings.admin_url and key in ("no-such-file", "unreadable", "not-a-host"):
         return CannotServe("admin-refused", url=settings.admin_url, status=str(error.code))
-    return Refused(key, **said.get("values", {}))
+    return Refused(key, **answer.get("values", {}))
 
 
 def _with_services(settings: Settings, do: Callable[[Services], Awaitable[T]], *, changing: bool = True) -> T:
-    """Run something on the folder's database, which nobody else serves if it is to be changed."""
+    """Run a command on the database. A file that is changed must have no running server."""
     if settings.admin_url:
         raise CannotServe("admin-not-this", url=settings.admin_url)
     if not settings.database_url:
         check_kept(settings)
-    looking = not (changing or settings.database_url) and folder_is_served(settings.data)
-    with nullcontext() if looking or settings.database_url else folder_lock(settings.data):
-        if not looking:
+
+    async def run() -> T:
+        store = store_of(settings.place)
+        try:
+            core = await services_of_command(settings, store)
+            async with core.nodes.running():
+                return await do(core)
+        finally:
+            await store.close()
+
+    reading = not (changing or settings.database_url) and folder_is_served(settings.data)
+    with nullcontext() if reading or settings.database_url else folder_lock(settings.data):
+        if not reading:
             open_database(settings)
-        return asyncio.run(_run(settings, do))
-
-
-async def _run(settings: Settings, do: Callable[[Services], Awaitable[T]]) -> T:
-    store = store_of(settings.place)
-    try:
-        core = await services_of_command(settings, store)
-        async with core.nodes.running():
-            return await do(core)
-    finally:
-        await store.close()
+        return asyncio.run(run())

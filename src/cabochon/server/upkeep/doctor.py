@@ -1,6 +1,7 @@
-"""Whether a set-up is healthy: folder, disk, database, Redis, backups, the program itself. Nothing is changed."""
+"""Checks an installation: folder, disk, database, Redis, backups, the program itself. Nothing is changed."""
 
 import json
+import math
 import os
 import shutil
 import urllib.error
@@ -12,27 +13,25 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cabochon.native.loading import available, why_not
+from cabochon.server.errors import CannotServe
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.settings import Settings
-from cabochon.server.store.database import DISK_FAILURES, reason, revision
-from cabochon.server.store.files import is_whole, lost_commits
-from cabochon.server.store.migrations import HEAD, is_newer
+from cabochon.server.store.database import reason, revision
+from cabochon.server.store.migrations import HEAD
 from cabochon.server.upkeep.backup import HOUR, last_backup
-from cabochon.server.upkeep.folder import lost_values
+from cabochon.server.upkeep.folder import check_database, plain_failures
 
 Health = Literal["good", "care", "bad"]
-"""Fine; worth a look; it does not work."""
+"""In order, a warning, a failure."""
 LEAST_FREE = 1_000_000_000
-LEAST_DESCRIPTORS = 1024
-"""Each window of a player is one; Python's and ours come to about a hundred."""
-LATE = 2
-"""A backup is missing when the last one is older than this many times `backup_hours`."""
+LEAST_DESCRIPTORS = 1024  # each window of a player needs one; the server itself needs about a hundred
+LATE = 2  # a backup is late if the last one is older than this many times `backup_hours`
 SECONDS = 3.0
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of the report: the words are `doctor-<key>`. They say what to do unless it is good."""
+    """One line of the report. Its message is `doctor-<key>`, which advises what to do unless it is good."""
 
     health: Health
     key: str
@@ -40,7 +39,7 @@ class Finding:
 
 
 def diagnose(settings: Settings) -> Iterator[Finding]:
-    """Look at one thing after the other."""
+    """All findings, one after the other."""
     yield from _program()
     yield _folder(settings)
     yield from _disk(settings)
@@ -71,9 +70,8 @@ def _folder(settings: Settings) -> Finding:
         return Finding("good", "folder-new", values)
     if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
         return Finding("bad", "folder-closed", values)
-    return (
-        Finding("care", "folder-open", values) if folder.stat().st_mode & 0o077 else Finding("good", "folder", values)
-    )
+    others = folder.stat().st_mode & 0o077
+    return Finding("care" if others else "good", "folder-open" if others else "folder", values)
 
 
 def _disk(settings: Settings) -> Iterator[Finding]:
@@ -87,20 +85,12 @@ def _disk(settings: Settings) -> Iterator[Finding]:
 def _database(settings: Settings) -> Finding:
     place, values = settings.place, {"name": settings.database_name}
     try:
-        if isinstance(place, Path):
-            if not place.exists():
-                return Finding("good", "database-new", values)
-            if not is_whole(place):
-                return Finding("bad", "database-broken", values)
-            if count := lost_commits(place):
-                return Finding("bad", "database-lost", {**values, **lost_values(settings, count)})
-        there = revision(place)
-    except ModuleNotFoundError:
-        return Finding("bad", "driver-missing", {"module": "psycopg"})
-    except DISK_FAILURES as error:
-        return Finding("bad", "database-away", values | {"why": reason(error)})
-    if is_newer(there):
-        return Finding("bad", "database-newer", values)
+        with plain_failures(settings.database_name):
+            check_database(settings, math.inf)
+            there = None if isinstance(place, Path) and not place.exists() else revision(place)
+    except CannotServe as error:
+        key = "database-away" if error.key == "database-unusable" else error.key
+        return Finding("bad", key, error.values | values)
     if there is None:
         return Finding("good", "database-new", values)
     return Finding("good", "database", values) if there == HEAD else Finding("care", "database-older", values)
@@ -132,7 +122,7 @@ def _backup(settings: Settings) -> Finding:
 
 
 def _serving(settings: Settings) -> Finding:
-    """What the server of this folder says of itself."""
+    """The answer of the server of this folder to `/readyz`."""
     door = settings.data / "admin.json"
     try:
         ready = _ask(f"http://127.0.0.1:{json.loads(door.read_text())['page']}{settings.root}/readyz")
@@ -147,5 +137,5 @@ def _ask(address: str) -> dict[str, Any]:
     try:
         with open_directly(address, timeout=SECONDS) as answer:
             return dict(json.loads(answer.read()))
-    except urllib.error.HTTPError as error:  # not ready, and it says why
+    except urllib.error.HTTPError as error:  # not ready, with the reason in the body
         return dict(json.loads(error.read()))

@@ -1,4 +1,4 @@
-"""The data folder: its lock, and its database, which is checked and brought up to date before it is opened."""
+"""The data folder: its lock, and its database, which is checked and upgraded before it is opened."""
 
 import sys
 import time
@@ -8,23 +8,23 @@ from pathlib import Path
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
-from cabochon.server.store.database import DISK_FAILURES, reason, revision, store_of, upgrade
-from cabochon.server.store.files import forget_mark, is_whole, lost_commits, mark_of, private_file, private_folder
+from cabochon.server.store.database import DISK_FAILURES, Place, reason, revision, store_of, upgrade
+from cabochon.server.store.files import forget_mark, is_whole, lost_commits, mark_of, owner_only_file, owner_only_folder
 from cabochon.server.store.migrations import is_newer
 from cabochon.server.store.protocol import OnCommit, Store
 
 PATIENCE = 2.0
-"""Seconds to wait for the lock. A child of a server that was killed at the moment it started the child holds the lock
-until the child's own program begins; on a busy machine that takes a while."""
-GLANCE = 0.05
+"""Seconds to wait for the lock. If a server is killed while it starts a child, the child holds the lock until its own
+program begins, which takes a while on a busy machine."""
+POLL_SECONDS = 0.05
 
 
 @contextmanager
 def folder_lock(data: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """One process for a folder, which is closed to other users. The lock goes with the process, however it ends."""
+    """One process for a folder, which other users cannot read. The lock ends with the process, even if it is killed."""
     try:
-        private_folder(data)
-        private_file(data / "lock")
+        owner_only_folder(data)
+        owner_only_file(data / "lock")
         file = (data / "lock").open("a+")
     except OSError as error:
         raise CannotServe("folder-unwritable", folder=str(data), why=error.strerror or "") from None
@@ -33,12 +33,12 @@ def folder_lock(data: Path, patience: float = PATIENCE) -> Iterator[None]:
         while not _try_lock(file.fileno()):
             if time.monotonic() >= latest:
                 raise CannotServe("already-served", folder=str(data))
-            time.sleep(GLANCE)
+            time.sleep(POLL_SECONDS)
         yield
 
 
 def folder_is_served(data: Path) -> bool:
-    """Whether a process serves this folder now."""
+    """Whether a server has the lock of this folder now."""
     try:
         with folder_lock(data, patience=0):
             return False
@@ -62,26 +62,29 @@ def _try_lock(descriptor: int) -> bool:
 
 
 def open_store(settings: Settings, on_commit: OnCommit = lambda *_: None) -> tuple[Store, bool]:
-    """The store that the settings name, and False if it is a file that is still to be checked."""
-    private_folder(settings.data)
+    """The store of the settings, and False if it is a file that is still to be checked."""
+    owner_only_folder(settings.data)
     checked = open_database(settings)
     return store_of(settings.place, on_commit), checked
 
 
 def open_database(settings: Settings) -> bool:
-    """Check the database and upgrade it. What cannot be served is not touched: `CannotServe` says why.
+    """Check the database and upgrade it. `CannotServe` gives the reason if that is not possible.
 
-    Gives False if it is a file so large that checking it would delay the start (`check_megabytes`).
+    Returns False for a file that is too large to be checked before the start (`check_megabytes`).
     """
+    place = settings.place
     with plain_failures(settings.database_name):
-        checked = _check(settings)
-        upgrade(settings.place)
+        if isinstance(place, Path) and not place.exists():
+            forget_mark(place)
+        checked = check_database(settings, settings.check_megabytes * 1_000_000)
+        upgrade(place)
         return checked
 
 
 @contextmanager
 def plain_failures(database: str) -> Iterator[None]:
-    """A full disk, a lock that another process holds, a file or a server that cannot be read: in one line."""
+    """Turns failures of the disk, the database or the driver into `CannotServe`, for a message of one line."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -90,35 +93,36 @@ def plain_failures(database: str) -> Iterator[None]:
         raise CannotServe("database-unusable", file=database, why=reason(error)) from None
 
 
-def _check(settings: Settings) -> bool:
-    place = settings.place
-    if isinstance(place, Path) and not place.exists():
-        forget_mark(place)
-        return True
-    checked = isinstance(place, str) or place.stat().st_size <= settings.check_megabytes * 1_000_000
-    if isinstance(place, Path) and checked and not is_whole(place):
-        raise CannotServe("database-broken", file=str(place))
-    if is_newer(revision(place)):
-        raise CannotServe("database-newer", file=settings.database_name)
-    if isinstance(place, Path) and (count := lost_commits(place)):
-        raise CannotServe("database-lost", file=str(place), **lost_values(settings, count))
+def check_database(settings: Settings, most_bytes: float) -> bool:
+    """Refuse a database that cannot be used. Returns False if the file is too large to be checked here."""
+    place, name, checked = settings.place, settings.database_name, True
+    if isinstance(place, Path):
+        if not place.exists():
+            return True
+        checked = place.stat().st_size <= most_bytes
+        if checked and not is_whole(place):
+            raise CannotServe("database-broken", file=name)
+        if count := lost_commits(place):
+            backup = max(settings.backups.glob("cabochon-*.db"), default="–")
+            raise CannotServe("database-lost", file=name, count=count, mark=str(mark_of(place)), backup=str(backup))
+    check_revision(place, name)
     return checked
 
 
-def lost_values(settings: Settings, count: int) -> dict[str, str | int]:
-    """What a message about lost commits names: the last backup by the date in its name, or a dash."""
-    backup = max(settings.backups.glob("cabochon-*.db"), default="–")
-    return {"count": count, "mark": str(mark_of(settings.database)), "backup": str(backup)}
+def check_revision(place: Place, name: str) -> None:
+    """Refuse a database of a newer version."""
+    if is_newer(revision(place)):
+        raise CannotServe("database-newer", file=name)
 
 
 def check_kept(settings: Settings) -> None:
-    """There is a database file; from now on only its owner may read it."""
+    """Refuse a folder without a database file, and restrict the permissions of an existing one."""
     if not settings.database.exists():
         raise CannotServe("nothing-kept", folder=str(settings.data))
-    private_folder(settings.data)
+    owner_only_folder(settings.data)
 
 
 def check_is_a_file(settings: Settings) -> None:
-    """PostgreSQL has its own tools for backups and for copies to try an upgrade on."""
+    """Refuse PostgreSQL, which has its own tools for backups and copies."""
     if settings.database_url:
         raise CannotServe("ask-postgres", file=settings.database_name)

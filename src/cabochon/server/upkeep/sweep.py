@@ -1,4 +1,4 @@
-"""What happens by itself: flags fall, the absent are replaced, idle tables leave memory, old ones are deleted."""
+"""Periodic work: flags fall, absent players are replaced, idle tables are dropped, old data is deleted."""
 
 import asyncio
 import gc
@@ -13,7 +13,6 @@ from cachetools import TTLCache
 from cabochon.rules.errors import CabochonError
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.background import background, logged
-from cabochon.server.live.fanout import Topic
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.statistics import StatisticsCache, summary_of
 from cabochon.server.live.table_service import TableService
@@ -21,7 +20,7 @@ from cabochon.server.live.tables import LiveTable, replayed
 from cabochon.server.metrics import Metrics
 from cabochon.server.store.database import DISK_FAILURES
 from cabochon.server.store.operations import fallen_flags, load
-from cabochon.server.store.statistics import Summary, add_summary, uncounted
+from cabochon.server.store.statistics import add_summary, uncounted
 from cabochon.server.tables.playing import absent, flag
 from cabochon.server.tables.retention import LEAP, doubt_the_clock, tidy_by_itself, what_goes
 from cabochon.server.upkeep.backup import back_up_when_due, last_backup
@@ -33,31 +32,27 @@ EVERY = 0.5
 HEARTBEAT = 5.0
 TIDY = 3600.0
 BACKUP_LOOK = 60.0
-BACKUP_PAUSE = 3600.0
-"""After a backup that failed: the log would say the same every minute."""
-FLAGS_AT_ONCE = 200
-PAUSE_AFTER_FAILURE = 60.0
-"""Seconds for which a table that failed is left alone: it must neither stop the others nor fill the log."""
+BACKUP_PAUSE = 3600.0  # after a backup that failed
+FLAGS_BATCH = 200
+PAUSE_AFTER_FAILURE = 60.0  # seconds for which a table that failed is skipped, so that it does not fill the log
 MOST_FAILED = 10_000
-COUNTED_AT_ONCE = 10
-COUNTING_PAUSE = 0.2
-"""Seconds between two handfuls of older games: those who play come first."""
-MOVED = 1.0
-"""Seconds by which the clock of the machine must be moved to be worth a line in the log."""
+COUNTED_BATCH = 10
+COUNTING_PAUSE = 0.2  # seconds between two batches of older games, so that running games stay fast
+MOVED = 1.0  # seconds by which the clock of the machine must be moved to be logged
 
 
 class Sweeper:
-    """Looks into the database while it runs, so that it forgets nothing over a restart."""
+    """Does the periodic work while `running` runs. It reads the database each time, so a restart loses nothing."""
 
     def __init__(
         self, tables: TableService, nodes: Nodes, metrics: Metrics, statistics: StatisticsCache, down: Milliseconds = 0
     ) -> None:
-        """`down`: the time of day in which nobody served."""
+        """`down`: the time of day in which no server ran."""
         self._tables, self._nodes, self._metrics = tables, nodes, metrics
         self._statistics, self._down = statistics, down
         self._began = time.monotonic()
         self._no_backup_before = 0.0
-        self._ahead = tables.clock.now() - tables.clock.served()
+        self._ahead = tables.clock.now() - tables.clock.uptime()
         self._failed: TTLCache[str, None] = TTLCache(MOST_FAILED, PAUSE_AFTER_FAILURE)
 
     @asynccontextmanager
@@ -90,15 +85,15 @@ class Sweeper:
             await logged(do())
 
     async def _tick(self) -> None:
-        """Keep the clock of the time served going, and tell the host of what was noticed."""
+        """Advance the uptime clock, and log if the server was suspended or its clock moved."""
         stalled = self._tables.clock.tick()
-        ahead = self._tables.clock.now() - self._tables.clock.served()
+        ahead = self._tables.clock.now() - self._tables.clock.uptime()
         moved, self._ahead = ahead - self._ahead, ahead
         if stalled or abs(moved) > MOVED * 1000:
             message = "the server was suspended, or its clock was moved; live clocks stood still"
             log.warning(message, extra={"ms": moved})
         if moved > LEAP:
-            await self._doubt()
+            await self._delay_tidying()
 
     async def _beat(self) -> None:
         await self._nodes.beat()
@@ -108,18 +103,17 @@ class Sweeper:
     async def _flags(self) -> None:
         if not await self._nodes.does_upkeep():
             return
-        tables = self._tables
-        most = FLAGS_AT_ONCE + len(self._failed)
-        for table_id in await tables.store.read(fallen_flags(tables.clock.now(), tables.clock.served(), most)):
-            await self._for_one(table_id, partial(flag, tables, table_id))
+        tables, most = self._tables, FLAGS_BATCH + len(self._failed)
+        for table_id in await tables.store.read(fallen_flags(tables.clock.now(), tables.clock.uptime(), most)):
+            await self._sweep(table_id, partial(flag, tables, table_id))
 
     async def _absent(self) -> None:
         for live in self._tables.cache.all():
             if self._has_left(live):
-                await self._for_one(live.row.id, partial(absent, self._tables, live.row.id, self._has_left))
+                await self._sweep(live.row.id, partial(absent, self._tables, live.row.id, self._has_left))
 
-    async def _for_one(self, table_id: str, do: Callable[[], Awaitable[None]]) -> None:
-        """One table's business. If it fails, the others' goes on."""
+    async def _sweep(self, table_id: str, do: Callable[[], Awaitable[None]]) -> None:
+        """Do the work for one table. If it fails, the work for the others continues."""
         if table_id in self._failed:
             return
         try:
@@ -132,7 +126,7 @@ class Sweeper:
             log.exception("sweeping a table failed")
 
     def _has_left(self, live: LiveTable) -> bool:
-        """Without a clock: on turn, away for long, while another person is here and waits."""
+        """Without a clock: the person on turn is away for long, and another person is present."""
         row, presence = live.row, self._tables.presence
         if row.state != "playing" or row.clocks or row.turn is None or live.bot_at(row.turn):
             return False
@@ -145,8 +139,7 @@ class Sweeper:
 
     async def _idle(self) -> None:
         tables = self._tables
-        since = tables.clock.now() - int(tables.settings.idle_seconds * 1000)
-        tables.cache.drop_idle(since, lambda table_id: tables.fanout.listeners(Topic("table", table_id)) > 0)
+        tables.drop_idle()
         tables.presence.forget_before(time.monotonic() - tables.settings.absent_seconds)
         self._metrics.live_tables.set(len(tables.cache))
 
@@ -155,21 +148,23 @@ class Sweeper:
             return
         tables, people = await tidy_by_itself(self._tables)
         if tables or people:
-            log.info("deleted what its time had come for", extra={"tables": tables, "people": people})
+            log.info("deleted old data", extra={"tables": tables, "people": people})
         gc.collect()  # see `run.COLLECT`
 
-    async def _doubt(self) -> None:
+    async def _delay_tidying(self) -> None:
         await doubt_the_clock(self._tables)
-        log.warning("the date has leapt ahead: nothing is deleted for its age until a day has been served")
+        log.warning("the date has jumped ahead: no old data is deleted until the server has run for a day")
 
     async def _announce_tidying(self) -> None:
-        """A host who has just set shorter times hears what they will cost before it is gone."""
+        """Log how much old data will be deleted, in case a host has just set shorter times."""
         if self._down > LEAP:
-            await self._doubt()
+            await self._delay_tidying()
         going = await what_goes(self._tables)
         tables, people = sum(rule["count"] for rule in going["tables"]), going["people"]
         if tables or people:
-            log.warning("will be deleted soon: see `cabochon tidy`", extra={"tables": tables, "people": people})
+            log.warning(
+                "old data will be deleted soon: see `cabochon tidy`", extra={"tables": tables, "people": people}
+            )
 
     async def _back_up(self) -> None:
         if time.monotonic() < self._no_backup_before:
@@ -187,13 +182,18 @@ class Sweeper:
 
 
 async def catch_up(tables: TableService, statistics: StatisticsCache) -> int:
-    """Count the games that ended before statistics were kept, a few at a time; gives how many. One that fails stays."""
+    """Count the games that ended under older versions, in batches; returns their number."""
     counted = 0
     failed: set[str] = set()
-    while ids := await tables.store.read(uncounted(COUNTED_AT_ONCE, frozenset(failed))):
+    while ids := await tables.store.read(uncounted(COUNTED_BATCH, frozenset(failed))):
         for table_id in ids:
-            summary = await _summarised(tables, table_id)
-            if summary is None:
+            found = await tables.store.read(load(table_id))
+            if found is None:
+                continue  # deleted meanwhile
+            try:
+                summary = summary_of(found[0], await asyncio.to_thread(replayed, *found))
+            except Exception:
+                log.exception("a finished game cannot be replayed")
                 failed.add(table_id)
                 continue
             await tables.store.write(add_summary(summary))
@@ -203,15 +203,3 @@ async def catch_up(tables: TableService, statistics: StatisticsCache) -> int:
         log.info("counted finished games", extra={"games": counted, "failed": len(failed)})
         statistics.forget()
     return counted
-
-
-async def _summarised(tables: TableService, table_id: str) -> Summary | None:
-    found = await tables.store.read(load(table_id))
-    if found is None:
-        return None
-    row, decisions = found
-    try:
-        return summary_of(row, await asyncio.to_thread(replayed, row, decisions))
-    except Exception:
-        log.exception("a finished game cannot be replayed")
-        return None
