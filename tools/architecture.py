@@ -25,10 +25,10 @@ def layers(container: str) -> list[list[str]]:
 def imports(container: str) -> Packages:
     """The imports between packages, read from the source."""
     graph = grimp.build_graph("cabochon", cache_dir=None)
-    packages = [package for row in layers(container) for package in row]
-    inside = {package: {f"{container}.{package}", *graph.find_descendants(f"{container}.{package}")} for package in packages}
-    seen = {package: _union(map(graph.find_modules_directly_imported_by, inside[package])) for package in packages}
-    return {package: frozenset(other for other in packages if other != package and seen[package] & inside[other]) for package in packages}
+    paths = {name: f"{container}.{name}" for row in layers(container) for name in row}
+    inside = {name: {path, *graph.find_descendants(path)} for name, path in paths.items()}
+    seen = {name: _union(map(graph.find_modules_directly_imported_by, inside[name])) for name in paths}
+    return {name: frozenset(one for one in paths if one != name and seen[name] & inside[one]) for name in paths}
 
 
 def _union(sets: Iterable[set[str]]) -> set[str]:
