@@ -1,4 +1,4 @@
-"""Tables without a server: the law, its words and its lessons, asked by a page that runs them in its own browser.
+"""Tables without a server: the rules, their words and its lessons, asked by a page that runs them in its own browser.
 
 `answer(text)` takes one request as JSON and gives its answer as JSON, in the shapes that the server uses, so the page
 draws a local table with the same parts. The room holds the tables that are being played. It stores nothing: with

@@ -1,4 +1,4 @@
-"""What is read rather than played: lessons, replays, stories, records, the editions and the bots."""
+"""Reading without playing: lessons, replays, stories, records, the editions and the bots."""
 
 from cabochon import __version__
 from cabochon.bots import BOTS
@@ -22,7 +22,7 @@ from cabochon.words import LANGUAGES
 
 
 def about() -> About:
-    """What can be played here."""
+    """The editions and bots that can be played here."""
     return About(
         name="Cabochon",
         version=__version__,

@@ -55,7 +55,7 @@ def _check_acts(table: LocalTable, seat: int) -> None:
 
 
 def preview(table: LocalTable, seat: int, moves: str) -> Preview:
-    """What decisions would do, as far as a seat can know."""
+    """The effect of decisions, as far as a seat can know."""
     return table.preview(seat, moves)
 
 

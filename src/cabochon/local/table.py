@@ -37,7 +37,7 @@ _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 class Kept(TypedDict):
-    """What the page stores of a table: enough to go on with it, and to list it without asking the rules."""
+    """The stored form of a table: enough to go on with it, and to list it without asking the rules."""
 
     format: int
     id: str

@@ -31,7 +31,7 @@ from cabochon.table.refusals import Refused
 from cabochon.words import Words
 
 BOT_BUDGET = Budget(seconds=30.0)
-"""What a bot may think at most: a slow device is told before such a level is chosen."""
+"""The longest search of a bot: a slow device is told before such a level is chosen."""
 HINT_BUDGET = Budget(seconds=1.5)
 """As on a server."""
 EngineEnd = End | Literal["memory"]
@@ -39,7 +39,7 @@ EngineEnd = End | Literal["memory"]
 
 
 class BotTask(TypedDict):
-    """What the bot on turn plays, or what an engine must find out first."""
+    """The move of the bot on turn, or the question for an engine."""
 
     version: int
     seat: int
@@ -95,7 +95,7 @@ def _bot_on_turn(table: LocalTable, version: int) -> tuple[str, View]:
 
 
 def _thought(answer: str, view: View, seconds: float, ended: EngineEnd) -> Thought:
-    """What an engine answered: bytes in base64, its seconds and how it ended."""
+    """The answer of an engine: bytes in base64, its seconds and how it ended."""
     return thought_from(b64decode(answer), view.edition, seconds=seconds, ended=ended)
 
 
@@ -103,7 +103,7 @@ def _thought(answer: str, view: View, seconds: float, ended: EngineEnd) -> Thoug
 
 
 def hint_task(table: LocalTable, seat: int, version: int) -> PlainTask | None:
-    """What an engine must think about before `hint`; nothing where there is none."""
+    """The question for an engine before `hint`, if there is one."""
     view = table.view_for_hint(seat, version)
     if not offered():
         return None
@@ -114,7 +114,7 @@ def hint(
     table: LocalTable, seat: int, version: int, language: str,
     answer: str | None = None, seconds: float = 0.0, ended: EngineEnd = "",
 ) -> Hint:  # fmt: skip
-    """What a strong bot would play, step by step; with an engine, from its answer."""
+    """A strong bot's move, step by step; with an engine, from its answer."""
     view = table.view_for_hint(seat, version)
     if answer is not None:
         thought = _thought(answer, view, seconds, ended)
@@ -133,7 +133,7 @@ def _hint_mind(table: LocalTable) -> SearchSettings | None:
 
 
 class Effort(TypedDict):
-    """What the page needs to tell how long each bot would think on this device."""
+    """The figures from which the page estimates each bot's time on this device."""
 
     simulations: dict[str, int]
     """For one decision, by the bot's name."""

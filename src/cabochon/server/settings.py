@@ -1,4 +1,4 @@
-"""What a host may set: by a flag, in the environment (`CABOCHON_PORT` for `port`), or in a settings file."""
+"""The settings of a host: by a flag, in the environment (`CABOCHON_PORT` for `port`), or in a settings file."""
 
 import difflib
 import json
@@ -116,7 +116,7 @@ class Settings(BaseSettings):
     trust_proxy: bool = False
     """Believe X-Forwarded-For and -Proto: only behind a proxy of one's own."""
     proxies: Annotated[Commas, _readable(_networks)] = ""
-    """The networks of one's own proxies, with commas between: only these are believed. None: whoever connects."""
+    """The networks of one's own proxies, with commas between: only these are believed. None: every client."""
     bot_workers: Whole = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Processes for bots: one less than the number of cores."""
     bot_seconds: Number = 10.0
@@ -174,9 +174,9 @@ class Settings(BaseSettings):
     brought_per_person: Whole = 100
     """Finished games that one person may bring to the archive as records; 0 takes none."""
     chat: Literal["free", "phrases", "off"] = "free"
-    """What people may say at any table: anything, ready phrases alone, or nothing. Each table may allow less."""
+    """The allowed talk at any table: anything, ready phrases alone, or nothing. Each table may allow less."""
     phrases_per_minute: int = 30
-    """What one person may say in a minute, phrases and texts together; an address ten times as much."""
+    """The sayings of one person in a minute, phrases and texts together; an address ten times as much."""
     sayings_per_table: Count = 100
     """The last of what was said that a table keeps."""
     people_per_hour: int = 120
@@ -295,7 +295,7 @@ def _read(file: Path) -> dict[str, Any]:
 
 
 def _problem(error: Any, flags: Mapping[str, Any], file: Path | None) -> str:
-    """What is wrong, and where it was said: `CABOCHON_PORT='many': input should be a valid integer`."""
+    """The fault, and where it was set: `CABOCHON_PORT='many': input should be a valid integer`."""
     message = str(error["msg"]).removeprefix("Value error, ")
     if not error["loc"]:
         return message

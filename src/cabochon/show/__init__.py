@@ -1,4 +1,4 @@
-"""What a page draws, as plain values: positions, marks, the stage, events, replays and lessons.
+"""The plain values that a page draws: positions, marks, the stage, events, replays and lessons.
 
 Everything that shows a running game takes a `View`, so it cannot show what the seat may not see. The room needs
 only rules, record, words and lessons, so that it runs both on a server and in a browser.

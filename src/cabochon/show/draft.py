@@ -70,7 +70,7 @@ def filled_draft(draft: Draft, chance: Chance) -> Draft:
 
 
 def draft_state(draft: Draft, language: str) -> DraftState:
-    """What is wrong with a draft, and how it looks. A card or tile that the edition does not have is refused."""
+    """The faults of a draft, and its position. A card or tile that the edition does not have is refused."""
     position = view_of(draft)
     words = Words(language, position.edition)
     problems = problems_of(position)

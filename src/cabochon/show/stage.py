@@ -152,7 +152,7 @@ def _takes(view: View, shapes: Sequence[_TakeShape], marks: list[Mark]) -> list[
 
 
 class _Takes(NamedTuple):
-    """What all stages with the same piles share about takes: the legal ones, and why others are refused."""
+    """The part about takes that all stages with the same piles share: the legal ones, and why others are refused."""
 
     shapes: tuple[_TakeShape, ...]
     refusals: dict[str, int]
@@ -256,7 +256,7 @@ def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str,
 
 
 def _buy(view: View, mark: Mark) -> BuyOption:
-    """What a purchase brings with the default payment. The rules engine says what it claims."""
+    """The effect of a purchase with the default payment. The rules engine says what it claims."""
     place = _BOUGHT[mark["place"]].place
     card = view.at(place)
     assert isinstance(card, Card)

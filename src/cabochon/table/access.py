@@ -1,4 +1,4 @@
-"""Who may do what at a table."""
+"""The rights of people at a table."""
 
 from cabochon.record import OPEN, Viewer
 from cabochon.table.refusals import Refused, not_found

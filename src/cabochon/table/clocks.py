@@ -15,7 +15,7 @@ LEAST_ON_RETURN = 30 * SECOND
 
 
 def opening_clocks(rules: TableRules, seats: int) -> tuple[Milliseconds, ...]:
-    """What every seat begins with."""
+    """The time of every seat at the beginning."""
     match rules.clock:
         case "live":
             return (rules.bank * SECOND,) * seats
@@ -26,7 +26,7 @@ def opening_clocks(rules: TableRules, seats: int) -> tuple[Milliseconds, ...]:
 
 
 def left(row: TableRow, seat: int, now: Milliseconds) -> Milliseconds:
-    """What a seat has left at this moment."""
+    """The time that a seat has left at this moment."""
     if row.flag_at is not None and row.turn == seat:
         return max(0, row.flag_at - now)
     return row.clocks[seat]

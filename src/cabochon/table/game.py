@@ -29,7 +29,7 @@ from cabochon.words import Words
 MOST_ONCE = 100
 """Enough for the seats and onlookers of one table in three languages. Callers choose `since`, so there is a bound."""
 SeatVerb = Literal["resign", "stop", "take_back", "consent", "come_back"]
-"""What a seat does besides submitting moves."""
+"""An action of a seat besides submitting moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Change:
 
     ruling: Ruling
     offers: Offers = field(default_factory=Offers)
-    """What is on offer if there is no new version. A new version ends all offers."""
+    """The offers if there is no new version. A new version ends all offers."""
     clocks: tuple[Milliseconds, ...] | None = None
     """The clocks after it, if they are not the usual ones."""
 
@@ -53,7 +53,7 @@ class GameTable:
         self.cut_short: set[int] = set()
         """The seats of bots whose last search was ended by the time limit."""
         self.memo: dict[object, State] = {}
-        """What states of this revision share, by their viewers."""
+        """The shared parts of states of this revision, by viewer."""
 
     @property
     def edition(self) -> Edition:
@@ -80,7 +80,7 @@ class GameTable:
         return self.bot_at(self.game.turn) if row.state == "playing" and row.version == version else None
 
     def events(self, seat: int | None, since: int, words: Words | None = None) -> list[VersionEvents]:
-        """What happened after a version, as a seat may read it."""
+        """The events after a version, as a seat may read them."""
         game, names = self.game, self.names
         return [
             VersionEvents(
@@ -110,7 +110,7 @@ class GameTable:
     def act(
         self, verb: SeatVerb, seat: int, version: int, person: str, *, most: int, clock: Milliseconds, agree: bool
     ) -> Change:
-        """What `person` does for a seat, by its name. `most` limits the take-backs of a game."""
+        """Carry out an action of `person` for a seat, by its name. `most` limits the take-backs of a game."""
         match verb:
             case "resign":
                 return self.resign(seat, version)
@@ -278,7 +278,7 @@ class GameTable:
     # --- looking ahead -------------------------------------------------------------------------------------
 
     def preview(self, seat: int, text: str) -> Preview:
-        """What the moves in `text` would do, on the seat's view: a card that would be revealed stays unknown."""
+        """The effect of the moves in `text` on the seat's view: a card that would be revealed stays unknown."""
         if self.match is None:
             raise Refused("not-playing")
         view = self.match.view(seat)

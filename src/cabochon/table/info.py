@@ -8,7 +8,7 @@ from cabochon.table.values import Chat, Present, SeatRow, TableRow, TableRules
 
 
 def table_info(row: TableRow, table: GameTable | None, present: Present, chat: Chat) -> TableInfo:
-    """What everybody who may see the table sees of it. The seed is not in here. `chat` is what the host allows."""
+    """The part of a table that all its viewers see. The seed is not in here. `chat` is what the host allows."""
     rules = row.rules
     return {
         "id": row.id,
@@ -66,7 +66,7 @@ def _seat(seat: SeatRow, number: int, table: GameTable | None, present: Present)
 
 
 def offer_state(table: GameTable) -> OfferState:
-    """What is on offer now, and the seats that may ask for a take-back."""
+    """The present offers, and the seats that may ask for a take-back."""
     offers, match = table.row.offers, table.match
     if match is None or match.over or table.row.brought is not None:
         return OfferState(stop=[], take_back=None, may_take_back=[])

@@ -41,7 +41,7 @@ class Surroundings:
     """The time by which the clocks of the table run."""
     present: Present
     chat: Chat
-    """What the host of the server allows."""
+    """The limits of the server's host."""
     most_events: int
     """A state has the events of at most this number of versions."""
 
@@ -90,7 +90,7 @@ def _shared(table: GameTable, viewer: Viewer, first: int, around: Surroundings) 
 
 
 def _clock(row: TableRow, around: Surroundings) -> ClockState | None:
-    """What is left, and the time of day at which the flag falls if nothing happens."""
+    """The time left, and the time of day at which the flag falls if nothing happens."""
     if not row.clocks:
         return None
     all_left = [left(row, seat, around.clock) for seat in range(len(row.clocks))]

@@ -1,4 +1,4 @@
-"""What may be said at a table, and who may say it."""
+"""The rules for talk at a table."""
 
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Chat, Person, TableRow

@@ -70,7 +70,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """What the host chose."""
+    """The settings that the opener chose."""
 
     clock: Literal["none", "live", "correspondence"] = "none"
     bank: int = 0
@@ -88,7 +88,7 @@ class TableRules:
     first: int | None = None
     """The seat that begins, or None to draw it (2.4)."""
     chat: Chat = "free"
-    """What may be said; the host of the server may allow less."""
+    """The allowed talk; the host of the server may allow less."""
     barred: tuple[str, ...] = ()
     """People whom a host of the server sent away: they may not even look."""
 
@@ -98,7 +98,7 @@ class TableRules:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What is on offer at this version. It lapses with the next one."""
+    """The offers at this version. It lapses with the next one."""
 
     stop: tuple[int, ...] = ()
     take_back: int | None = None

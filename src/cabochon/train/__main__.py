@@ -105,7 +105,7 @@ def train(options: Slice) -> Checkpoint:
 
 
 def _settings(options: Slice) -> dict[str, object]:
-    """What the log says of a slice at its beginning."""
+    """The log's entry at the beginning of a slice."""
     names = ("games", "simulations", "capacity", "size", "reuse", "rate", "seed", "device")
     return {name: getattr(options, name) for name in names}
 

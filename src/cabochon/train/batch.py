@@ -72,7 +72,7 @@ class _Games(ctypes.Structure):
 
 @dataclass(frozen=True)
 class Rows:
-    """What the network is told of a batch of positions."""
+    """The inputs of the network for a batch of positions."""
 
     cards: torch.Tensor
     tiles: torch.Tensor
@@ -155,7 +155,7 @@ class Batch:
         self._call("descend", ctypes.c_int(simulation))
 
     def answer(self, values: torch.Tensor, logits: torch.Tensor) -> None:
-        """What the network says of the leaves: win shares from the seat on turn on, and a logit for every move."""
+        """The network's outputs for the leaves: win shares from the seat on turn on, and a logit for every move."""
         self._call("answer", ctypes.c_void_p(values.data_ptr()), ctypes.c_void_p(logits.data_ptr()))
 
     def decide(self) -> None:

@@ -49,7 +49,7 @@ def on_processor(state: State) -> State:
 
 
 def trainer(device: str) -> str:
-    """What trains, in a few words."""
+    """The machine that trains, in a few words."""
     return torch.cuda.get_device_name() if device == "cuda" else f"{os.cpu_count()} cores of a processor"
 
 

@@ -3,8 +3,8 @@
     ray start --head                                  # on one machine; `ray start --address …` on the others
     python -m cabochon.train.cluster --edition EDITION --players 2 --minutes 9 --address auto
 
-Every core of the cluster plays a batch of games on the processor and goes on with it from call to call. What it has
-finished comes back as samples; they are merged into one pool, and the network learns from it. A core gets the newest
+Every core of the cluster plays a batch of games on the processor and goes on with it from call to call. Finished
+games come back as samples; they are merged into one pool, and the network learns from it. A core gets the newest
 weights with each call. Without an address, Ray starts on this machine alone.
 """
 
@@ -25,7 +25,7 @@ from cabochon.train.training import SliceOptions, TrainingState, add_slice_optio
 
 @dataclass(frozen=True)
 class Order:
-    """What one core plays."""
+    """The games of one core."""
 
     edition: str
     players: int
@@ -37,7 +37,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Harvest:
-    """What a core has finished since it was last asked."""
+    """The games that a core has finished since the last call."""
 
     samples: torch.Tensor
     """[n, bytes], as Batch keeps them."""

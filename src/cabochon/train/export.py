@@ -3,7 +3,7 @@
     python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.mind
     python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.onnx
 
-What plays is the running average of the weights; with --latest, the weights as the last step left them. Training
+The exported weights are the running average; with --latest, the weights as the last step left them. Training
 prints which of the two plays better. Weights are rounded to 8 bits with a scale for each output; the helpers of
 training are left out. The ONNX file, for other programs, has the weights as they were trained; see onnx_file.py.
 """

@@ -1,6 +1,6 @@
 """A network for more players from one for two: the one rival that it knows becomes the mean of several.
 
-What it learned of cards, tiles and tempo holds with three and four players as well; it need not be learned again.
+Its knowledge of cards, tiles and tempo holds with three and four players as well; it need not be learned again.
 """
 
 import math

@@ -79,7 +79,7 @@ class Learner:
         return {name: each.detach() for name, each in losses.items()}
 
     def losses(self, samples: torch.Tensor) -> dict[str, torch.Tensor]:
-        """What the network gets wrong about samples."""
+        """The losses of the network on samples."""
         s, players = self.batch.sizes, self.batch.players
         self.batch.write_rows(samples, self.rows)
         turn = samples[:, s.at_turn].long()

@@ -78,7 +78,7 @@ class Network(nn.Module):
             nn.init.zeros_(head.bias)
 
     def trunk(self, rows: Rows) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """What is thought of the position, of each card and of each tile."""
+        """The evaluation of the position, of each card and of each tile."""
         s = self.shape
         there = rows.cards[..., :1] + rows.cards[..., 17:18]  # known, or hidden
         cards = torch.relu(self.card_out(torch.relu(self.card_in(rows.cards)))) * there

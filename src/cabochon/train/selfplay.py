@@ -72,7 +72,7 @@ class SelfPlay:
 
 @dataclass(frozen=True)
 class SelfPlayTally:
-    """What was played."""
+    """Counts of the games that were played."""
 
     games: int
     decisions: int
@@ -85,7 +85,7 @@ class SelfPlayTally:
 
 
 def tally(batch: Batch) -> SelfPlayTally:
-    """What a batch has played so far, and begin to count again."""
+    """Return the counts of a batch so far, and begin to count again."""
     numbers = batch.tally.tolist()
     batch.tally.zero_()
     games = max(numbers[0], 1)

@@ -1,4 +1,4 @@
-"""What all slices of training share, on one machine or on many: options, the network that learns, and its counts."""
+"""Shared by all slices of training, on one machine or on many: options, the network that learns, and its counts."""
 
 import argparse
 from collections.abc import Callable

@@ -56,7 +56,7 @@ struct CardArray {
     int device;
 };
 
-// What a borrower of an array holds.
+// The state that a borrower of an array holds.
 struct Loan {
     dlpack::Managed managed;
     std::vector<std::int64_t> shape, strides;

@@ -249,7 +249,7 @@ std::array<int, 7> row_sizes_of(const Engine& engine, int players) {
     return {s.players, s.cards, s.tiles, s.card, s.tile, s.seat, s.middle};
 }
 
-// What a network is told of a position: the rows of the cards, of the tiles, of the seats, and of the middle.
+// The inputs of a network for a position: the rows of the cards, of the tiles, of the seats, and of the middle.
 std::vector<float> rows_of(const Engine& engine, nb::bytes view) {
     const Table t = table_of(engine, view, 0, false);
     const RowSizes sizes = row_sizes(t.players, engine.edition->spare_tiles);

@@ -1,5 +1,5 @@
 // Deals for simulation. They are as random as the rules engine's (rules/deal.py) but come from another stream. The
-// law deals the games that people play; those arrive here as bytes.
+// rules deal the games that people play; those arrive here as bytes.
 #pragma once
 #include "play.hpp"
 

@@ -31,7 +31,7 @@ const SearchKernel& search_kernel();
 // The weights of the evaluation, early and late, as Python hands them in.
 Judgement judgement_of(const std::vector<double>& early, const std::vector<double>& late);
 
-// What CABOCHON_KERNEL allows, for tests and measurements: `plain` no instructions of one kind of machine in the learned
+// The values of CABOCHON_KERNEL, for tests and measurements: `plain` no instructions of one kind of machine in the learned
 // network, `base` those that every x86-64 has, `v3` AVX2 as well.
 Instructions allowed_instructions();
 

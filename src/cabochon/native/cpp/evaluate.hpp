@@ -25,7 +25,7 @@ namespace cabochon::CABOCHON_BUILD {
 inline constexpr u64 COLOUR_LANES = 0xFFFFFFFFFF;
 inline constexpr int FAR = 12;
 
-// What something is worth when it is a number of turns away.
+// The worth of something that is a number of turns away.
 struct EngineTimeouts {
     double after[FAR + 1];
     constexpr EngineTimeouts() : after{} {
@@ -66,7 +66,7 @@ struct TopThree {
     }
 };
 
-// What the cards in reach say about a player.
+// The features of the cards in a player's reach.
 struct Reach {
     TopThree points;
     double bonus = 0, near = 0, hand_points = 0;

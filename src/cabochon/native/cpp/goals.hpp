@@ -31,7 +31,7 @@ CABOCHON_DEVICE inline bool can_win(const Edition& e, const Player& player) {
     return !player.left && (!e.only_finishers_win || meets_goal(e, player));
 }
 
-// What decided between the winner and others who had as many points; NONE: points alone decided.
+// The tie-break between the winner and others who had as many points; NONE: points alone decided.
 template <class AnyTable>
 CABOCHON_DEVICE inline u8 tie_break(const Edition& e, const AnyTable& t, u8 winners) {
     if (count(winners) > 1) return SHARED;

@@ -9,7 +9,7 @@ namespace cabochon {
 
 inline constexpr unsigned WHOLE_GAME = 12;  // divisible by two, three and four winners
 
-// What a batch of games added up to.
+// The sums of a batch of games.
 struct Tally {
     u64 games, turns, decisions, capped, drawn;
     u64 won[MOST_PLAYERS];  // parts of WHOLE_GAME: winners share one, 8.4

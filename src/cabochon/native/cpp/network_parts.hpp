@@ -44,7 +44,7 @@ private:
         add(made, input, 1.0f);
         return made;
     }
-    // What a card is, and the biases.
+    // The vector of a card, and the biases.
     const float* known() {
         float* made = vectors(2 * CARDS);
         for (std::size_t on_board = 0; on_board < 2; ++on_board)

@@ -91,7 +91,7 @@ struct Rounded {
     }
 };
 
-// What the network thinks of one position.
+// The network's evaluation of one position.
 class Judge {
 public:
     explicit Judge(const Network& network) : n(network), s(network.shape) {}

@@ -148,7 +148,7 @@ CABOCHON_INLINE void settle(Desk& d) {
 // Each function does only its own part. What every action ends with (drawing a card, `settle`) is done once, in
 // `act` and in playout.hpp's `random_turn`. On a GPU, games that made different moves then run together again.
 
-// What an action leaves to be drawn: a card for a space (0 to 11), or the top of a deck for the hand (12 to 14).
+// The draw that an action leaves: a card for a space (0 to 11), or the top of a deck for the hand (12 to 14).
 inline constexpr unsigned NO_DRAW = NONE;
 
 // 6.6: the top card of the level's deck fills the space, if there is one. 5.4: or it goes unseen into the hand.
@@ -262,7 +262,7 @@ CABOCHON_INLINE bool buy(Desk& d, unsigned place, u64& paid) {
     return false;
 }
 
-// What is paid when gold is spread in the way of this number.
+// The payment if gold is spread in the way of this number.
 template <class Desk>
 CABOCHON_INLINE u64 payment(const Desk& d, unsigned number) {
     const u64 owed = price(d.t.player[d.t.turn], d.e.cost[card_at(d.t, d.t.buying)]);

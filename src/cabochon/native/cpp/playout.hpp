@@ -122,7 +122,7 @@ CABOCHON_DEVICE inline unsigned random_tile(Desk& d, u64 met) {
 
 // --- a turn ----------------------------------------------------------------------------------
 
-// What a turn still has to do after its action.
+// The steps of a turn after its action.
 struct Turn {
     unsigned bought = NONE;  // a place
     u64 paid = 0;

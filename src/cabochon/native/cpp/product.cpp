@@ -128,7 +128,7 @@ static constexpr Products WITH_AVX2{"avx2", all_avx2, some_avx2};
 
 #define CABOCHON_VNNI512 CABOCHON_FOR("avx512f,avx512vl,avx512bw,avx512vnni")
 
-// AT_ONCE blocks side by side: an instruction waits four or five cycles for its own last sum, so many are needed.
+// AT_ONCE blocks side by side: an instruction waits four or five cycles for its own last sum, so several are needed.
 template <int AT_ONCE>
 CABOCHON_VNNI512 static inline void blocks_vnni512(const i8* weight, const u8* x, int groups, i32* y) {
     __m512i sums[4 * AT_ONCE];

@@ -37,7 +37,7 @@ inline unsigned size_of(const MoveSet& legal) {
     return number;
 }
 
-// What a card would bring.
+// The worth of a card.
 inline double worth_of(const Edition& e, const Player& player, u8 card) {
     using namespace liking;
     const u64 gain = e.gain[card];

@@ -82,7 +82,7 @@ CABOCHON_DEVICE inline void write_distance(const Edition& e, const Table& t, con
     w.put(owns ? 1.0f : 0.0f);
 }
 
-// What is printed on a card that can be seen: the first ROW_BUYING numbers of its row.
+// The print of a visible card: the first ROW_BUYING numbers of its row.
 template <class Number>
 CABOCHON_DEVICE inline void put_face(const Edition& e, u8 card, Writer<Number>& w) {
     w.put(1.0f);

@@ -38,7 +38,7 @@ struct GamePath {
     int leaf;  // the node to be judged; -1: the game ended there, so there is nothing to judge
 };
 
-// What training keeps of one decision.
+// The sample of one decision.
 struct Sample {
     Table table;
     float result[MOST_PLAYERS];  // of the game, by seat; filled in when it is over
@@ -392,7 +392,7 @@ CABOCHON_DEVICE inline int decide(const Games& g, i64 game, i64 games, u32 round
     return choose_at_root(g, n, g.noise + game * MOST_EDGES, most);
 }
 
-// What one decision adds to the tally.
+// The sums that one decision adds to the tally.
 struct Counted {
     bool turn, game, capped;
     float won[MOST_PLAYERS];

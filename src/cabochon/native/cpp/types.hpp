@@ -50,7 +50,7 @@ enum Owed : u8 { ACT, PAY, RETURN, TILE, NOTHING };
 enum Ending : u8 { GOAL, STUCK, CAPPED, ALONE, AGREED };
 enum TieBreak : u8 { BY_TEAM, BY_CARDS, SHARED };
 
-// What lies before one player.
+// Tokens, cards and hand of one player.
 struct Player {
     u64 tokens;           // lane 7: the total
     u64 gains;            // bonuses by colour, then points (tiles and team included), tags, bought cards

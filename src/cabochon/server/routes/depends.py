@@ -1,4 +1,4 @@
-"""What routes share: the services, the caller, cookies, and the one form of every refusal.
+"""Shared by all routes: the services, the caller, cookies, and the one form of every refusal.
 
 All are coroutines: FastAPI hands plain functions to a thread, which costs more than they do.
 """

@@ -93,19 +93,19 @@ async def find_tables(host: Host, find: Find = "") -> wire.TablesFound:
 
 @router.get("/host/reports", operation_id="readReports")
 async def read_reports(host: Host) -> wire.Reports:
-    """What people reported."""
+    """The reports of people."""
     return await host.reports()
 
 
 @router.get("/host/log", operation_id="readModerationLog")
 async def read_log(host: Host) -> wire.ModerationLog:
-    """Who did what."""
+    """The log of moderation."""
     return await host.log()
 
 
 @router.get("/host/going", operation_id="whatWillGo", dependencies=[Depends(get_moderator)])
 async def what_will_go(tables: TheTables) -> wire.Going:
-    """What retention would delete now."""
+    """The rows that retention would delete now."""
     return await what_goes(tables)
 
 

@@ -122,7 +122,7 @@ async def list_programs(tables: TheTables, human: Human) -> Programs:
 
 @router.get("/programs/here", operation_id="programsHere")
 async def programs_here(tables: TheTables) -> Programs:
-    """The programs that are connected to this node of the server now, whoever owns them. Anybody may ask."""
+    """The programs that are connected to this node of the server now, of all owners. Anybody may ask."""
     return _programs(await tables.store.read(programs_by_id(tables.presence.here())))
 
 

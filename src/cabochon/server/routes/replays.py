@@ -53,7 +53,7 @@ async def get_record_as_json(table: TableId, tables: TheTables, replays: TheRepl
 
 @router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked, dependencies=[ReplayLimit])
 async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, language: Language) -> Response:
-    """Check a record by the law, and show it as far as it holds. Nothing of it is kept."""
+    """Check a record by the rules, and show it as far as it holds. Nothing of it is kept."""
     return _unpacked_if_need_be(request, await check_record(replays, ask.text, ask.eyes, language))
 
 

@@ -103,13 +103,13 @@ async def submit_one(
 
 @router.post("/{table}/preview", operation_id="previewMoves")
 async def preview_one(ask: asks.PreviewAsk, table: TableId, tables: TheTables, person: Somebody) -> Preview:
-    """What decisions would do, as far as the seat can know."""
+    """The effect of decisions, as far as the seat can know."""
     return await preview(tables, person, table, ask.seat, ask.moves)
 
 
 @router.post("/{table}/hint", operation_id="askHint")
 async def hint_one(ask: asks.HintAsk, table: TableId, hints: TheHints, human: Human, language: Language) -> Hint:
-    """What a strong bot would play. Refused (`hint-against-people`) while another person still plays."""
+    """A strong bot's move. Refused (`hint-against-people`) while another person still plays."""
     return await hints.give(human, table, ask, language)
 
 
@@ -150,7 +150,7 @@ async def say_one(ask: asks.SayAsk, table: TableId, tables: TheTables, limits: T
 
 @router.get("/{table}/said", operation_id="listen")
 async def listen_one(table: TableId, tables: TheTables, caller: Caller, language: Language) -> Sayings:
-    """What was said at a table, as far as it keeps it."""
+    """The sayings that the table keeps."""
     return await listen(tables, caller, table, language)
 
 

@@ -47,7 +47,7 @@ When = Annotated[int | None, Query(ge=0, le=10**14, description="Unix millisecon
 
 @router.get("/api/about", operation_id="about")
 async def about(request: Request, tables: TheTables) -> About:
-    """What this server is and has."""
+    """The server's version, editions, bots and limits."""
     return About(
         name="Cabochon",
         version=version("cabochon"),

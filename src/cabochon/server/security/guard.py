@@ -46,7 +46,7 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 _FREE = "/healthz"
 _PROBES = ("/readyz", "/metrics")
 _COSTS = ("/api/", "/admin/", "/openapi.json")
-"""What begins with these costs something; everything else is a file of the page, or is not there."""
+"""Addresses that begin with these cost something; everything else is a file of the page, or is not there."""
 
 
 class Guard:

@@ -1,4 +1,4 @@
-"""Who asks: a person by a signed cookie, a program by its token, a host by a pass from a link of the terminal."""
+"""The caller: a person by a signed cookie, a program by its token, a host by a pass from a link of the terminal."""
 
 import logging
 import math
@@ -64,7 +64,7 @@ class Identity:
         return person, int(epoch or 0)
 
     async def caller(self, cookies: Mapping[str, str], authorization: str | None) -> Person | None:
-        """Who asks, or None. Somebody who is banned is refused, and so is a token that is none: a program notices."""
+        """The caller, or None. Somebody who is banned is refused, and so is a token that is none: a program notices."""
         if authorization is not None:
             return await self._program(authorization)
         name, epoch = self.signed(cookies.get(COOKIE, ""))

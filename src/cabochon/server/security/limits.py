@@ -5,8 +5,8 @@ their own buckets (`used_elsewhere`). So a caller gains little by asking many no
 message comes. While none comes, each node counts for itself. A digest stands for the caller: no address leaves a node.
 
 A person has a bucket of their own. An address has one that is some persons wide, because a family, a school or a
-club may share it: it counts everybody behind it, so that nobody gets more by being many people. What costs nearly
-nothing, as the page's files, has a wider one.
+club may share it: it counts everybody behind it, so that nobody gets more by being many people. Cheap requests,
+as for the page's files, have a wider one.
 """
 
 import hashlib
@@ -75,7 +75,7 @@ class Buckets:
         self._rate, self._full = rate, full
         self._buckets: LRUCache[str, Bucket] = LRUCache(MOST_BUCKETS)
         self._used: LRUCache[str, int] | None = None
-        """What each caller took and no other node knows yet; None: there are none."""
+        """The use of each caller that no other node knows yet; None: there are none."""
         self._secret = b""
 
     def share(self, secret: bytes) -> None:
@@ -98,7 +98,7 @@ class Buckets:
         return bucket
 
     def take_used(self) -> Iterator[tuple[str, int]]:
-        """What other nodes should count too. Small counts are kept back until they add up to something."""
+        """The use that other nodes should count too. Small counts are kept back until they add up to something."""
         least = max(1, self._full // WORTH_SENDING)
         for key, count in list((self._used or {}).items()):
             if count >= least and self._used is not None:
@@ -141,11 +141,11 @@ class Limits:
             buckets.share(secret.encode())
 
     def take_used(self) -> list[tuple[str, str, int]]:
-        """What callers used here since the last time: the limit, the caller and how often."""
+        """The use here since the last time: the limit, the caller and how often."""
         return [(name, key, count) for name, buckets in self._buckets.items() for key, count in buckets.take_used()]
 
     def used_elsewhere(self, name: str, caller: str, count: int) -> None:
-        """What somebody used at another node. A node of another version may send limits that are unknown here."""
+        """A caller's use at another node. A node of another version may send limits that are unknown here."""
         if name in self._buckets:
             self._buckets[name].used_elsewhere(caller, count)
 
@@ -191,7 +191,7 @@ class Limits:
         _check(self._buckets["people"].take(address), "too-many-people")
 
     def _take(self, limit: str, person: str | None, address: str) -> bool:
-        """What one person may, or those who are nobody yet; and what everybody behind one address may."""
+        """The limits of one person, or of those without a name; and what everybody behind one address may."""
         part, caller = ("person", person) if person else ("stranger", address)
         return self._buckets[f"{limit}-{part}"].take(caller) and self._buckets[f"{limit}-address"].take(address)
 

@@ -21,9 +21,10 @@ _OWN = {"localhost", "127.0.0.1", "::1"}
 class Proxy:
     """The address and the scheme of callers behind a proxy of one's own.
 
-    `X-Forwarded-For` grows to the right: each proxy adds the address that it saw. What stands further left, the caller
-    may have written. So we believe the hop that our proxy added, and go on to the left only past named networks.
-    Without trust, what proxies say is taken out. Without named networks, every peer is taken for the proxy.
+    `X-Forwarded-For` grows to the right: each proxy adds the address that it saw. The caller may have
+    written the parts further left. So we believe the hop that our proxy added, and go on to the left only past
+    named networks. Without trust, what proxies say is taken out. Without named networks,
+    every peer is taken for the proxy.
     """
 
     def __init__(self, settings: Settings) -> None:

@@ -29,5 +29,5 @@ def new_key() -> str:
 
 
 def digest(secret: str) -> str:
-    """What is stored of a key."""
+    """The stored digest of a key."""
     return sha256(b"cabochon key 1\n" + secret.encode()).hexdigest()

@@ -44,7 +44,7 @@ MOST_WATCHED = 50
 MOST_WAITING = 200
 """Answers that wait for a client that does not read: more, and it is gone."""
 MANY_ONLOOKERS, ONLOOKERS_A_SECOND = 200, 5000
-"""With more than so many at one table, onlookers are told at this rate: 5,000 of them within a second."""
+"""With more than this number at one table, onlookers are told at this rate: 5,000 of them within a second."""
 STRIKES = 20
 """Unreadable messages before the connection is closed."""
 STRANGERS = 8
@@ -91,7 +91,7 @@ class Connection:
             self._leave()
 
     def _personal(self) -> list[Callable[[], None]]:
-        """What concerns the person at this window, wherever they look. A stranger cannot sign out or be invited."""
+        """Messages for the person at this window, on every page. A stranger cannot sign out or be invited."""
         if self.who is None:
             return []
         subscribe = self._tables.fanout.subscribe
@@ -101,7 +101,7 @@ class Connection:
         ]
 
     def sign_out(self) -> None:
-        """The caller is nobody any more: nothing else is read, and the window may come again as whoever it is then."""
+        """The caller is nobody any more: nothing else is read, and the window may come again with its new identity."""
         if self._signed_out is None:
             self._signed_out = asyncio.create_task(self._sender.end(NOT_WELCOME))
 

@@ -1,9 +1,9 @@
 """How frames arrive and leave.
 
 Arriving frames are counted before they are parsed. `Limits.message` counts whole messages, after they were read. A
-ping, a pong or an empty fragment is no message, and each costs as much time to parse. So every connection has a bucket
-of frames. When it is empty, reading pauses until nothing is owed. More than half a second's worth owed is a flood, and
-its client is cut off.
+ping, a pong or an empty fragment is not a message, and each costs as much time to parse. So every connection has a
+bucket of frames. When it is empty, reading pauses until nothing is owed. More than half a second's worth owed is a
+flood, and its client is cut off.
 
 All that one socket sends in one turn of the loop goes to the system in one call. A player who moves gets the answer and
 the new state together. Sockets write one after the other at the end of the turn, so that a client process with many of

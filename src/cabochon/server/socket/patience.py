@@ -1,4 +1,4 @@
-"""All connections of the process: none keeps the server waiting for ever, and there is room for one more.
+"""All connections of the process: none keeps the server waiting without end, and there is room for one more.
 
 uvicorn waits without end for the rest of a request, for a client to read what was sent to it, and for a closed
 connection to be gone. So somebody who stops reading would stay present, and half-sent requests would use up the
@@ -79,7 +79,7 @@ class Keeper:
         self._cut_off(min(waiting, key=lambda one: self._waits[one].since, default=new), "room")
 
     def _others(self, counted: set[Connection], new: Connection) -> list[Connection]:
-        """Who could make room for a new one: those that kept the server waiting at the last look and still do."""
+        """Connections that could make room for a new one: those that keep the server waiting since the last look."""
         return [one for one in self._waits if one in counted and one is not new and _awaited(one) is not None]
 
     def _is_hosts(self, connection: Connection) -> bool:
@@ -117,7 +117,7 @@ def watched(keeper: Keeper) -> type[H11Protocol]:
 
 
 def _awaited(connection: Connection) -> str | None:
-    """What the server waits for from a client, if anything."""
+    """The data that the server awaits from a client, if any."""
     if connection.transport.is_closing():
         return "end"
     if isinstance(connection, WebSocketsSansIOProtocol):

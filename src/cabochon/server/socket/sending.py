@@ -36,7 +36,7 @@ LOBBY_PAUSE = 0.3
 
 AboutTable = Literal["state", "sayings", "onlookers"]
 ABOUT_TABLE: tuple[AboutTable, ...] = get_args(AboutTable)
-"""What a window is sent about a table that it watches."""
+"""The messages to a window about a table that it watches."""
 NOT_WELCOME, COME_AGAIN = 1008, 1011
 """Why a socket is closed: for something that the client did, or for a fault of ours."""
 
@@ -65,7 +65,7 @@ class Watch:
         self.seat, self.words, self.notation, self.sent = message.seat, message.words, message.notation, message.since
 
     def news(self, table_id: str, sayings: Sequence[SayingRow], language: str) -> Iterator[Said | Unsaid]:
-        """What was said since the last time, and what is not kept any more; all of it in a new language.
+        """Sayings since the last time, and those that are no longer kept; all of it in a new language.
 
         Compared by ids, not by time: what another server wrote may turn up behind something later.
         """
@@ -138,7 +138,7 @@ class Sender:
     async def run(self) -> None:
         """Runs until the client is gone; the reader notices that too.
 
-        If something fails, the client would wait for ever and not know: it is told to come again.
+        If something fails, the client would wait without end: it is told to come again.
         """
         try:
             while True:

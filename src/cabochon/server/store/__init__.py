@@ -1,1 +1,1 @@
-"""What is kept: people, tables, decisions. `protocol` is the seam, `sqlite` the one store there is now."""
+"""The stored data: people, tables, decisions. `protocol` is the seam, `sqlite` the one store there is now."""

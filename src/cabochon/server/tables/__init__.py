@@ -1,1 +1,1 @@
-"""What can be done with tables. Every verb holds the table's lock from check to commit."""
+"""The operations on tables. Every verb holds the table's lock from check to commit."""

@@ -1,6 +1,6 @@
 """Bringing a finished game to the archive, as a record: games of a device, or of another server.
 
-The law checks the whole record. The device that played the game dealt it too, so the game is in no statistics and in
+The rules check the whole record. The device that played the game dealt it too, so the game is in no statistics and in
 no public list: it is among the games of the person who brought it, and everybody who has the link can watch it.
 Comments are left out, as they would be a place to write past the rules for talking.
 """

@@ -1,4 +1,4 @@
-"""What a host of the server may do. Every action is written to the log, in the transaction that carries it out."""
+"""The operations of a host of the server. Every action is written to the log in its own transaction."""
 
 from typing import Any, cast
 

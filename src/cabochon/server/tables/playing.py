@@ -106,7 +106,7 @@ def _seconds_left(tables: TableService, live: LiveTable, seat: int) -> float | N
 
 @again_if_moved_on
 async def act(tables: TableService, who: Person, table_id: str, verb: SeatVerb, ask: SeatVersionAsk) -> Accepted:
-    """What a seat does besides submitting moves. A repeated request gets its answer again."""
+    """An action of a seat besides submitting moves. A repeated request gets its answer again."""
     consent = (ask.agree,) if isinstance(ask, ConsentAsk) else ()
     async with tables.hold(table_id) as live:
         request = seat_request(live, who, verb.replace("_", "-"), ask, *consent)

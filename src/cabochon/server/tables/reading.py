@@ -1,4 +1,4 @@
-"""What is read of a table: its state, a preview, its record, and its replay when the game is over."""
+"""Reading a table: its state, a preview, its record, and its replay when the game is over."""
 
 import asyncio
 import gzip
@@ -35,7 +35,7 @@ async def look(
 
 
 async def preview(tables: TableService, who: Person, table_id: str, seat: int, text: str) -> Preview:
-    """What decisions would do, worked out on the seat's view: what would be revealed is unknown."""
+    """The effect of decisions on the seat's view: a revealed card is unknown."""
     async with tables.hold(table_id) as live:
         check_holds(live.row, who, seat)
         return live.preview(seat, text)
@@ -62,7 +62,7 @@ class ReplayMaker:
         self._making = asyncio.Semaphore(AT_ONCE)
 
     async def kept(self, key: object, make: Callable[[], object]) -> bytes:
-        """What was made for this key before, or made now, as compressed JSON."""
+        """The cached value for this key, or a new one, as compressed JSON."""
         content = self._kept.get(key)
         if content is None:
             content = self._kept[key] = await self.beside(lambda: compressed(make()))

@@ -42,7 +42,7 @@ def days_of(settings: Settings) -> Mapping[Rule, int]:
 
 
 async def what_goes(tables: TableService) -> Going:
-    """What `tidy` would delete now."""
+    """The rows that `tidy` would delete now."""
     read, now, people_days = tables.store.read, tables.clock.now(), tables.settings.people_days
     going = []
     for rule, days in days_of(tables.settings).items():
@@ -64,7 +64,7 @@ async def doubt_the_clock(tables: TableService) -> None:
 
 
 async def tidy_by_itself(tables: TableService) -> tuple[int, int]:
-    """What the server does every hour, unless the clock is in doubt. A host's own `tidy` is done at once."""
+    """The hourly deletion by the server, unless the clock is in doubt. A host's own `tidy` is done at once."""
     tidy_from = await tables.store.read(note("tidy_from"))
     if isinstance(tidy_from, int) and tables.clock.uptime() < tidy_from:
         return 0, 0

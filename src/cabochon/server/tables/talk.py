@@ -1,4 +1,4 @@
-"""What people say at a table, and what they report to the hosts of the server."""
+"""Talk at a table, and reports to the hosts of the server."""
 
 from dataclasses import replace
 
@@ -69,7 +69,7 @@ async def _keep(tables: TableService, who: Person, saying: SayingRow, request: s
 
 
 async def listen(tables: TableService, who: Person | None, table_id: str, language: str) -> Sayings:
-    """What was said at a table, for somebody who may see it."""
+    """The sayings of a table, for somebody who may see it."""
     async with tables.hold(table_id) as live:
         check_may_see(live.row, who)
     return Sayings(sayings=[said(one, language) for one in await tables.store.read(sayings_at(table_id))])

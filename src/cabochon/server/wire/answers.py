@@ -1,4 +1,4 @@
-"""What clients get besides the game itself. The values of a table are in `cabochon.show.values.table`."""
+"""Answers besides the game itself. The values of a table are in `cabochon.show.values.table`."""
 
 from typing import Literal
 
@@ -52,7 +52,7 @@ class Accepted(TypedDict):
 
 
 class Lobby(TypedDict):
-    """What is going on."""
+    """The server's activity."""
 
     type: Literal["lobby"]
     open: list[TableInfo]
@@ -80,7 +80,7 @@ class Archive(TypedDict):
 
 
 class Said(TypedDict):
-    """What somebody said at a table: a ready phrase or free text."""
+    """A saying at a table: a ready phrase or free text."""
 
     type: Literal["said"]
     request: str | None
@@ -100,7 +100,7 @@ class Said(TypedDict):
 
 
 class Unsaid(TypedDict):
-    """What a table keeps no longer: it was long ago, or the person who said it is gone."""
+    """Sayings that a table keeps no longer: they are old, or the person who said it is gone."""
 
     type: Literal["unsaid"]
     table: str

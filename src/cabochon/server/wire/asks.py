@@ -1,4 +1,4 @@
-"""What clients send. Nothing unknown is let in, nothing is longer than it needs to be."""
+"""The requests of clients. Nothing unknown is let in, nothing is longer than it needs to be."""
 
 from typing import Annotated, Literal
 
@@ -81,7 +81,7 @@ class TableAsk(Ask):
     """`bots`: free while all others are bots."""
     spectators: bool = True
     chat: Literal["free", "phrases", "off"] = "free"
-    """What may be said there. The host of the server may allow less."""
+    """The allowed talk. The host of the server may allow less."""
     leavers: Literal["resign", "bot"] = "bot"
     """When somebody's flag falls or they stay away: 9.1 or 9.5."""
     stand_in: Annotated[str, StringConstraints(min_length=1, max_length=40)] = "greedy"
@@ -113,7 +113,7 @@ class SubmitAsk(Ask):
 
 
 class PreviewAsk(Ask):
-    """What decisions would do, as far as this seat can know."""
+    """The effect of decisions, as far as this seat can know."""
 
     seat: Seat
     moves: Moves

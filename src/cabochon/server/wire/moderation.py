@@ -1,4 +1,4 @@
-"""What people send to the hosts of the server, and what hosts send and get."""
+"""Reports to the hosts of the server, and the requests and answers of hosts."""
 
 from typing import Annotated, Literal
 
@@ -114,7 +114,7 @@ ActionName = Literal["mute", "unmute", "ban", "unban", "sign-out", "delete", "cl
 
 
 class ActionInfo(TypedDict):
-    """What a host did."""
+    """An action of a host."""
 
     id: int
     at: int
@@ -145,7 +145,7 @@ class GoingTables(TypedDict):
 
 
 class Going(TypedDict):
-    """What the next tidying would delete."""
+    """The rows that the next tidying would delete."""
 
     tables: list[GoingTables]
     people: int

@@ -154,7 +154,7 @@ class RefusedMessage(Refusal):
 
 
 class PreviewedMessage(Preview):
-    """What it would do."""
+    """The effect."""
 
     type: Literal["preview"]
     request: str
@@ -162,7 +162,7 @@ class PreviewedMessage(Preview):
 
 
 class ClosingMessage(TypedDict):
-    """The server stops. What was accepted is safe; come back in a moment."""
+    """The server stops. Accepted requests are safe; connect again in a moment."""
 
     type: Literal["closing"]
 

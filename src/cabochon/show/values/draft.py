@@ -6,7 +6,7 @@ from cabochon.show.values.game import EditionId, HandCard, PositionState, TileSt
 
 
 class DraftPlayer(TypedDict):
-    """What lies before one player."""
+    """Tokens, cards and hand of one player."""
 
     tokens: list[int]
     """Seven numbers, by lane."""
@@ -15,7 +15,7 @@ class DraftPlayer(TypedDict):
 
 
 class Draft(TypedDict):
-    """A position as it is set up. What follows from the rest is not in it: the supply and the decks."""
+    """A position as it is set up. The supply and the decks are not in it; they follow from the rest."""
 
     edition: EditionId
     board: list[list[str | None]]

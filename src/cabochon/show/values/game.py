@@ -35,7 +35,7 @@ class TileInfo(TypedDict):
 
 
 class EditionInfo(TypedDict):
-    """What lies in the box."""
+    """The components of the edition."""
 
     id: str
     rule_set: str
@@ -80,7 +80,7 @@ class Goal(TypedDict):
 
 
 class PlayerState(TypedDict):
-    """What lies before one player."""
+    """Tokens, cards and hand of one player."""
 
     tokens: list[int]
     """Seven numbers, by lane."""
@@ -147,7 +147,7 @@ class EventState(TypedDict, total=False):
 
 
 class VersionEvents(TypedDict):
-    """What one accepted request did."""
+    """The events of one accepted request."""
 
     version: int
     at: int

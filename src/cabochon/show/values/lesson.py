@@ -1,4 +1,4 @@
-"""What a learner gets: the coach's step, and a position to play on."""
+"""The state of a lesson: the coach's step, and a position to play on."""
 
 from typing import Literal
 

@@ -50,7 +50,7 @@ class StoryState(TypedDict):
 
 
 class ReplaySeat(TypedDict):
-    """Who sat there."""
+    """The person or bot of the seat."""
 
     name: str
     bot: bool
@@ -95,7 +95,7 @@ class RecordProblem(TypedDict):
     text: str
     """In the caller's language."""
     right: list[str]
-    """What could stand there instead, in notation."""
+    """The valid alternatives, in notation."""
 
 
 class RecordChecked(TypedDict):

@@ -23,7 +23,7 @@ class Reason(TypedDict):
 
 
 class Mark(TypedDict):
-    """What a visible card would cost the viewer now."""
+    """The cost of a visible card for the viewer now."""
 
     place: str
     """a1 … d3, h1 … h3."""

@@ -24,7 +24,7 @@ class Refusal(TypedDict):
 
 
 class SeatInfo(TypedDict):
-    """Who holds a seat."""
+    """The holder of a seat."""
 
     kind: Literal["person", "bot", "program"]
     name: str | None
@@ -66,7 +66,7 @@ class TableInfo(TypedDict):
     take_backs: Literal["off", "consent", "bots"]
     spectators: bool
     chat: Literal["free", "phrases", "off"]
-    """What may be said: anything by those who sit there, ready phrases alone, or nothing. Spectators say phrases."""
+    """The allowed talk: anything by those who sit there, ready phrases alone, or nothing. Spectators say phrases."""
     leavers: Literal["resign", "bot"]
     stand_in: str
     first: int | None
@@ -103,7 +103,7 @@ class TakeBackOffer(TypedDict):
 
 
 class OfferState(TypedDict):
-    """What is on offer at this version."""
+    """The offers at this version."""
 
     stop: list[int]
     take_back: TakeBackOffer | None
@@ -130,7 +130,7 @@ class State(SeenGame):
 
 
 class Preview(TypedDict):
-    """What decisions would do, as far as the seat can know."""
+    """The effect of decisions, as far as the seat can know."""
 
     moves: str
     position: PositionState
@@ -147,7 +147,7 @@ class HintStep(TypedDict):
 
 
 class Hint(TypedDict):
-    """What a strong bot would play, step by step, and why."""
+    """A strong bot's move, step by step, with the reason."""
 
     version: int
     seat: int
@@ -168,7 +168,7 @@ class Hint(TypedDict):
 
 
 class RatingInfo(TypedDict):
-    """What was measured of a bot at two players."""
+    """The measured strength of a bot at two players."""
 
     rating: int
     low: int | None
@@ -194,7 +194,7 @@ class BotInfo(TypedDict):
 
 
 class About(TypedDict):
-    """What this server is and has."""
+    """The server's version, editions, bots and limits."""
 
     name: str
     version: str
