@@ -5,7 +5,7 @@ The figures are those of `cabochon bench --json`, one line for each combination.
 
 import argparse
 
-from cabochon.cli.benching import Row, machine, rows
+from cabochon.cli.benching import BenchRow, machine, rows
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import PLAYER_COUNTS
 
@@ -15,13 +15,13 @@ HEAD = (
 )
 
 
-def speed(found: list[Row], **wanted: object) -> float:
+def speed(found: list[BenchRow], **wanted: object) -> float:
     """Turns a second of the matching row; 0 if there is no such row."""
     matching = (row for row in found if all(row.get(name) == value for name, value in wanted.items()))
     return float(next((row["turns_per_second"] for row in matching), 0))
 
 
-def line(name: str, players: int, found: list[Row]) -> str:
+def line(name: str, players: int, found: list[BenchRow]) -> str:
     rules = speed(found, engine="python", payments="chosen")
     native = speed(found, engine="native", threads=1, payments="chosen")
     others = (

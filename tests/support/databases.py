@@ -5,7 +5,7 @@ from pathlib import Path
 
 from sqlalchemy import Engine, event
 
-from cabochon.server.store.database import Place, engine_of, revision, store_of, upgrade
+from cabochon.server.store.database import DatabasePlace, engine_of, revision, store_of, upgrade
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.sqlite import SQLiteStore
 from tests.support.services import postgres
@@ -20,7 +20,7 @@ class Database:
         self.kind = kind
         self.path = folder / "db"
         self.url = postgres().empty() if kind == "postgresql" else ""
-        self.place: Place = self.url or self.path
+        self.place: DatabasePlace = self.url or self.path
 
     def upgrade(self) -> None:
         upgrade(self.place)

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 
-from cabochon.server.store.database import Place, transaction
+from cabochon.server.store.database import DatabasePlace, transaction
 
 
 def _first(op: Operations) -> None:
@@ -254,7 +254,7 @@ STEPS: dict[str, Callable[[Operations], None]] = {
 }
 
 
-def make_old(place: Place, revision: str) -> None:
+def make_old(place: DatabasePlace, revision: str) -> None:
     """A database of this revision, where nothing is yet."""
     with transaction(place, writing=True) as connection:
         operations = Operations(MigrationContext.configure(connection))

@@ -11,7 +11,7 @@ import torch
 from cabochon.editions import CLASSIC
 from cabochon.train.batch import Batch
 from cabochon.train.checkpoint import load
-from cabochon.train.cluster import Order, Player, Pool
+from cabochon.train.cluster import Order, Pool, SelfPlayWorker
 from cabochon.train.learning import Learner, LearningOptions
 from cabochon.train.network import Network, Shape
 
@@ -20,7 +20,7 @@ CHECKPOINTS = Path(__file__).resolve().parents[2] / "checkpoints"
 
 def test_what_two_cores_play_is_merged_and_learnt_from() -> None:
     before = load(CHECKPOINTS / "classic-2.pt")
-    players = [Player(Order("classic", 2, 4, 2, 160, seed), before.shape) for seed in (1, 2)]
+    players = [SelfPlayWorker(Order("classic", 2, 4, 2, 160, seed), before.shape) for seed in (1, 2)]
     pool = Pool(100_000, "cpu")
     games = decisions = 0
     for _ in range(3):
@@ -43,7 +43,9 @@ def test_what_two_cores_play_is_merged_and_learnt_from() -> None:
 
 def test_the_same_order_plays_the_same_games() -> None:
     before = load(CHECKPOINTS / "classic-2.pt")
-    one, other = (Player(Order("classic", 2, 2, 2, 160, 7), before.shape).play(before.weights, 90) for _ in range(2))
+    one, other = (
+        SelfPlayWorker(Order("classic", 2, 2, 2, 160, 7), before.shape).play(before.weights, 90) for _ in range(2)
+    )
     assert torch.equal(one.samples, other.samples)
     assert one.played == other.played
 

@@ -5,19 +5,24 @@ It is the server's, with the requests and answers of the worker that runs the ru
 
 import json
 import sys
+import typing
 from collections.abc import Callable
 from inspect import Parameter, signature
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import typing_extensions
 from pydantic import TypeAdapter, create_model
 from typing_extensions import get_type_hints
 
-from cabochon.local.room import VERBS, Room
-from cabochon.local.table import LocalTable, Shown
-from cabochon.server.app import Server
-from cabochon.server.settings import Settings
+# Before Python 3.12 pydantic refuses the TypedDict of the standard library, which the core package uses.
+typing.TypedDict = typing_extensions.TypedDict  # type: ignore[assignment]
+
+from cabochon.local.room import VERBS, Room  # noqa: E402
+from cabochon.local.table import LocalTable, Shown  # noqa: E402
+from cabochon.server.app import Server  # noqa: E402
+from cabochon.server.settings import Settings  # noqa: E402
 
 
 def trimmed() -> dict[str, Any]:

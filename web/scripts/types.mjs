@@ -10,7 +10,7 @@ const target = 'src/lib/api/schema.d.ts';
 const folder = mkdtempSync(join(tmpdir(), 'schema-'));
 try {
   const file = join(folder, 'openapi.json');
-  execFileSync(python, ['../tests/web/schema.py', file], { stdio: 'inherit' });
+  execFileSync(python, ['../tests/web/type_schema.py', file], { stdio: 'inherit' });
   const tree = await openapi(JSON.parse(readFileSync(file, 'utf-8')), { defaultNonNullable: false });
   const text = `// Made by \`npm run types\` from the server's schema: do not edit.\n\n${astToString(tree)}`;
   if (!process.argv.includes('--check')) writeFileSync(target, text);

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cabochon.arena.errors import ArenaError
-from cabochon.arena.pool import TRIES, Job
+from cabochon.arena.pool import TRIES, WorkItem
 from cabochon.extras import needs
 
 AHEAD = 2
@@ -29,7 +29,7 @@ class RayPool:
             _connect(address)
         self._play = ray.remote(num_cpus=1, max_retries=TRIES)(play)
 
-    def work(self, jobs: Iterator[Job], until: float | None = None) -> Iterator[tuple[Any, Any]]:
+    def work(self, jobs: Iterator[WorkItem], until: float | None = None) -> Iterator[tuple[Any, Any]]:
         """Answers as they come. At `until` (a monotonic time) it ends, even if games are still in play."""
         ray = self._ray
         running: dict[Any, Any] = {}

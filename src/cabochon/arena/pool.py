@@ -90,7 +90,7 @@ def _close_quietly(pipe: Any) -> None:
         pass  # the unwritten rest has no reader any more
 
 
-Job = tuple[Any, Any]
+WorkItem = tuple[Any, Any]
 """A tag of the caller that comes back with the answer, and the line for the worker."""
 _Outcome = tuple[Any, dict[str, Any] | ArenaError]
 
@@ -104,7 +104,7 @@ class WorkerPool:
         self._lock = threading.Lock()
         self._stopped = False
 
-    def work(self, jobs: Iterator[Job], until: float | None = None) -> Iterator[tuple[Any, dict[str, Any]]]:
+    def work(self, jobs: Iterator[WorkItem], until: float | None = None) -> Iterator[tuple[Any, dict[str, Any]]]:
         """Answers as they come. At `until` (a monotonic time) it ends, even if games are still in play."""
         threads = [threading.Thread(target=self._serve, args=(worker, jobs), daemon=True) for worker in self.workers]
         for thread in threads:
@@ -136,7 +136,7 @@ class WorkerPool:
         for thread in threads:
             thread.join()
 
-    def _serve(self, worker: GameWorker, jobs: Iterator[Job]) -> None:
+    def _serve(self, worker: GameWorker, jobs: Iterator[WorkItem]) -> None:
         """The thread of one worker. It runs until there are no jobs."""
         try:
             while (job := self._next(jobs)) is not None:
@@ -148,7 +148,7 @@ class WorkerPool:
             worker.close()
             self._answers.put(None)
 
-    def _next(self, jobs: Iterator[Job]) -> Job | None:
+    def _next(self, jobs: Iterator[WorkItem]) -> WorkItem | None:
         with self._lock:
             return None if self._stopped else next(jobs, None)
 

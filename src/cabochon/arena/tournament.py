@@ -9,7 +9,7 @@ from cabochon.arena.cluster import RayPool
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Part, Plan, Planned
-from cabochon.arena.pool import Job, WorkerPool
+from cabochon.arena.pool import WorkerPool, WorkItem
 from cabochon.arena.result import Result
 from cabochon.arena.sequential_test import PairingVerdict, StoppingRule, verdict
 from cabochon.arena.worker import job_line, play_job
@@ -17,7 +17,7 @@ from cabochon.arena.worker import job_line, play_job
 GRACE = 60.0
 """Seconds that games in play may still take when the time is up."""
 
-Watch = Callable[["Tournament", Result], None]
+ResultCallback = Callable[["Tournament", Result], None]
 Failed = Callable[[Result, Mapping[str, str]], None]
 
 
@@ -73,7 +73,7 @@ class Tournament:
     def _wanted(self, planned: Planned) -> bool:
         return planned.deal < self._sure_after.get(planned.pairing, self.plan.deals)
 
-    def jobs(self) -> Iterator[Job]:
+    def jobs(self) -> Iterator[WorkItem]:
         for planned in self.missing():
             yield self, job_line(planned, self.plan, self.records is not None)
 
@@ -107,7 +107,7 @@ def _keep(path: Path, text: str) -> None:
 def play_out(
     tournaments: Sequence[Tournament],
     jobs: int,
-    watch: Watch = lambda _tournament, _result: None,
+    watch: ResultCallback = lambda _tournament, _result: None,
     minutes: float | None = None,
     grace: float = GRACE,
     failed: Failed = lambda _result, _last_words: None,
@@ -136,7 +136,7 @@ def ray_pool(address: str) -> RayPool:
     return RayPool(address, play_job)
 
 
-def _until(jobs: Iterator[Job], up: float | None) -> Iterator[Job]:
+def _until(jobs: Iterator[WorkItem], up: float | None) -> Iterator[WorkItem]:
     for job in jobs:
         if up is not None and time.monotonic() >= up:
             return

@@ -11,7 +11,7 @@ from urllib.error import URLError
 
 from cabochon.bots import Bot
 from cabochon.bridge.errors import BridgeError, RequestRefused
-from cabochon.bridge.game import BridgeGame, Habits, Message, is_passing
+from cabochon.bridge.game import BridgeGame, Habits, SocketMessage, is_passing
 from cabochon.bridge.http import Door
 from cabochon.editions import EDITIONS
 from cabochon.extras import needs
@@ -242,7 +242,7 @@ class Bridge:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _send(self, message: Message) -> None:
+    async def _send(self, message: SocketMessage) -> None:
         """While the line is down nothing is sent: the next state shows what is still owed."""
         if self._line is not None:
             try:

@@ -15,8 +15,8 @@ from cabochon.record.text import parse_record
 from cabochon.rules.errors import RecordError
 from cabochon.rules.notation import format_move
 
-State = dict[str, Any]
-Message = dict[str, object]
+TableState = dict[str, Any]
+SocketMessage = dict[str, object]
 FAILURES = 3
 """After this many failures in one game the bot resigns it."""
 SHARE_OF_CLOCK = 20
@@ -48,7 +48,7 @@ class PendingRequest:
     """A request that was sent and has no answer yet. Sent again with the same id, it is carried out once."""
 
     version: int
-    message: Message
+    message: SocketMessage
 
     @property
     def id(self) -> object:
@@ -65,14 +65,14 @@ class BridgeGame:
         door: Door,
         habits: Habits,
         threads: Executor,
-        send: Callable[[Message], Awaitable[None]],
+        send: Callable[[SocketMessage], Awaitable[None]],
         tell: Callable[[str], None],
     ) -> None:
         self.table, self.over = table, False
         self._make, self._door, self._habits, self._threads = bot, door, habits, threads
         self._send, self._tell = send, tell
         self._bot: Bot | None = None
-        self._state: State | None = None
+        self._state: TableState | None = None
         self._asked: PendingRequest | None = None
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
@@ -85,7 +85,7 @@ class BridgeGame:
         """Ask for the whole state, now and at every change."""
         await self._send({"type": "watch", "table": self.table, "notation": True})
 
-    async def hear(self, state: State) -> None:
+    async def hear(self, state: TableState) -> None:
         """The table as it is now: perhaps our turn, perhaps over, perhaps a request that never arrived."""
         if state["version"] < self._least:
             return
@@ -136,12 +136,12 @@ class BridgeGame:
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _courtesy(self, state: State) -> dict[str, object] | None:
+    def _courtesy(self, state: TableState) -> dict[str, object] | None:
         """The answers that are owed besides moves, unless the server has refused it."""
         owed = (each for seat in state["you"] for each in _courtesies(state, seat))
         return next((each for each in owed if (state["version"], each["type"]) not in self._unwelcome), None)
 
-    def _wanted(self) -> State | None:
+    def _wanted(self) -> TableState | None:
         """The state in which a decision is owed."""
         state = self._state
         if self.over or state is None or state["position"] is None or state["notation"] is None:
@@ -169,7 +169,7 @@ class BridgeGame:
             if now is not None and now["version"] == state["version"]:
                 await self._ask(state, type="submit", seat=seat, moves=moves)
 
-    def _choose(self, state: State) -> str:
+    def _choose(self, state: TableState) -> str:
         """In a thread: the bot's move in notation."""
         if self._bot is None:
             self._bot = self._make()
@@ -189,7 +189,7 @@ class BridgeGame:
         except (OSError, RequestRefused, BridgeError, ValueError, RecordError):
             return ()
 
-    async def _ask(self, state: State, **request: object) -> None:
+    async def _ask(self, state: TableState, **request: object) -> None:
         message = {"table": self.table, "request": secrets.token_hex(12), "version": state["version"], **request}
         self._asked = PendingRequest(state["version"], message)
         await self._send(message)
@@ -199,7 +199,7 @@ class BridgeGame:
         self._tell(f"{self.table}: {why}")
 
 
-def _courtesies(state: State, seat: int) -> Iterator[dict[str, object]]:
+def _courtesies(state: TableState, seat: int) -> Iterator[dict[str, object]]:
     """Come back to a seat that a bot took over (9.5); agree to stop (9.4); agree to a take-back (9.6)."""
     if state["table"]["seats"][seat]["stand_in"] is not None:
         yield {"type": "come_back", "seat": seat}

@@ -31,7 +31,7 @@ from cabochon.rules.legal import legal_moves
 from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Table
 
-Row = dict[str, Any]
+BenchRow = dict[str, Any]
 
 CAP = 1000
 """Rounds after which a random game is capped, 3.5. Very few games get there."""
@@ -57,7 +57,7 @@ def bench(
     say_once()
     editions = [kind for kind in EDITIONS.values() if edition in (None, kind.id)]
     counts = [number for number in PLAYER_COUNTS if players in (None, number)]
-    results: list[Row] = []
+    results: list[BenchRow] = []
     shown = Console(stderr=True)
     measured = track(
         rows(editions, counts, seconds), "Measuring", _row_count(editions, counts), console=shown,
@@ -77,7 +77,7 @@ def _row_count(editions: list[Edition], counts: list[int]) -> int:
     return len(editions) * len(counts) * (2 + (3 + environments if available() else 0))
 
 
-def rows(editions: list[Edition], counts: list[int], seconds: float) -> Iterator[Row]:
+def rows(editions: list[Edition], counts: list[int], seconds: float) -> Iterator[BenchRow]:
     """Every row of the benchmark."""
     for edition in editions:
         for players in counts:
@@ -92,14 +92,14 @@ def rows(editions: list[Edition], counts: list[int], seconds: float) -> Iterator
             yield from seat_rows(edition, players, seconds)
 
 
-def python_row(edition: Edition, players: int, payments: str, seconds: float) -> Row:
+def python_row(edition: Edition, players: int, payments: str, seconds: float) -> BenchRow:
     """The Python rules."""
     numbers = count()
     play = lambda: _python_game(edition, players, next(numbers), payments == "default")  # noqa: E731 - a game each call
     return _row("python", edition, players, 1, payments, _fastest(play, seconds, process_time))
 
 
-def native_row(edition: Edition, players: int, payments: str, threads: int, seconds: float) -> Row:
+def native_row(edition: Edition, players: int, payments: str, threads: int, seconds: float) -> BenchRow:
     """The native engine, whole batches inside."""
     numbers = count()
 
@@ -113,7 +113,7 @@ def native_row(edition: Edition, players: int, payments: str, threads: int, seco
     return _row("native", edition, players, threads, payments, _fastest(play, seconds, clock))
 
 
-def vector_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]:
+def vector_rows(edition: Edition, players: int, seconds: float) -> Iterator[BenchRow]:
     """The vectorised environment, which needs the extra `rl`."""
     try:
         from cabochon.envs.vector import VectorEnv
@@ -138,7 +138,7 @@ def vector_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]
         }
 
 
-def seat_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]:
+def seat_rows(edition: Edition, players: int, seconds: float) -> Iterator[BenchRow]:
     """One seat against opponents inside the native engine. Only the caller's decisions count."""
     try:
         from cabochon.envs.vector import VectorEnv
@@ -191,7 +191,9 @@ def _part(play: Callable[[], Counts], seconds: float, clock: Callable[[], float]
     return {"games": games, "turns": turns, "decisions": decisions}, took
 
 
-def _row(kind: str, edition: Edition, players: int, threads: int, payments: str, measured: tuple[Counts, float]) -> Row:
+def _row(
+    kind: str, edition: Edition, players: int, threads: int, payments: str, measured: tuple[Counts, float]
+) -> BenchRow:
     played, seconds = measured
     return {
         "engine": kind,
@@ -206,7 +208,7 @@ def _row(kind: str, edition: Edition, players: int, threads: int, payments: str,
     }
 
 
-def line(row: Row) -> str:
+def line(row: BenchRow) -> str:
     """A row as readable text."""
     seen = {True: "  with observations", False: "  without observations"}.get(row.get("observations", ""), "")
     seen += f"  against {row['opponents']}, decisions of one seat" if "opponents" in row else ""
@@ -219,9 +221,9 @@ def line(row: Row) -> str:
 # --- the machine -----------------------------------------------------------------------------
 
 
-def machine() -> Row:
+def machine() -> BenchRow:
     """The machine that was measured, and three figures besides the speed of games."""
-    notes: Row = {
+    notes: BenchRow = {
         "processor": _processor(),
         "cores": os.cpu_count(),
         "system": platform.platform(),
@@ -277,5 +279,5 @@ def _imagine_seconds() -> float:
     return round(min(times), 9)
 
 
-def _notes(notes: Row) -> str:
+def _notes(notes: BenchRow) -> str:
     return "\n".join(f"{name.replace('_', ' ')}: {value}" for name, value in notes.items())

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cabochon.cli.serving import Data, SettingsFile, asked, day_text
+from cabochon.cli.serving import DataOption, SettingsFile, asked, day_text
 from cabochon.words import Words
 
 if TYPE_CHECKING:
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from cabochon.show.values.table import TableInfo
 
 PersonId = Annotated[str, typer.Argument(help="The person's id.")]
-TableId = Annotated[str, typer.Argument(help="The table's id.")]
-Find = Annotated[str, typer.Argument(help="Part of a name, or a whole id; all without it.")]
+TableArgument = Annotated[str, typer.Argument(help="The table's id.")]
+SearchArgument = Annotated[str, typer.Argument(help="Part of a name, or a whole id; all without it.")]
 Days = Annotated[float | None, typer.Option(help="For this many days; for good without it.", min=0)]
-Why = Annotated[str, typer.Option("--reason", help="Why, for the log.")]
+ReasonOption = Annotated[str, typer.Option("--reason", help="Why, for the log.")]
 FOREVER_YEAR = "9999"
 
 app = typer.Typer(
@@ -40,7 +40,7 @@ def register(whole: typer.Typer) -> None:
 
 
 @app.command()
-def people(find: Find = "", data: Data = None, settings: SettingsFile = None) -> None:
+def people(find: SearchArgument = "", data: DataOption = None, settings: SettingsFile = None) -> None:
     """List people, or find them by name."""
     with _host(data, settings) as (words, host):
         found = host.people(find)["people"]
@@ -56,7 +56,7 @@ def people(find: Find = "", data: Data = None, settings: SettingsFile = None) ->
 
 
 @app.command()
-def tables(find: Find = "", data: Data = None, settings: SettingsFile = None) -> None:
+def tables(find: SearchArgument = "", data: DataOption = None, settings: SettingsFile = None) -> None:
     """List tables, or find them by the name of somebody who sits there."""
     with _host(data, settings) as (words, host):
         found = host.tables(find)["tables"]
@@ -68,7 +68,7 @@ def tables(find: Find = "", data: Data = None, settings: SettingsFile = None) ->
 
 
 @app.command()
-def reports(data: Data = None, settings: SettingsFile = None) -> None:
+def reports(data: DataOption = None, settings: SettingsFile = None) -> None:
     """Read what people reported; those that are not settled come first."""
     with _host(data, settings) as (words, host):
         found = host.reports()["reports"]
@@ -90,7 +90,7 @@ def reports(data: Data = None, settings: SettingsFile = None) -> None:
 
 
 @app.command("log")
-def show_log(data: Data = None, settings: SettingsFile = None) -> None:
+def show_log(data: DataOption = None, settings: SettingsFile = None) -> None:
     """Read who did what, the latest first."""
     with _host(data, settings) as (words, host):
         for one in host.log()["actions"]:
@@ -105,7 +105,11 @@ def show_log(data: Data = None, settings: SettingsFile = None) -> None:
 
 @app.command()
 def mute(
-    person: PersonId, days: Days = None, reason: Why = "", data: Data = None, settings: SettingsFile = None
+    person: PersonId,
+    days: Days = None,
+    reason: ReasonOption = "",
+    data: DataOption = None,
+    settings: SettingsFile = None,
 ) -> None:
     """Let a person play, but not speak."""
     with _host(data, settings) as (words, host):
@@ -114,7 +118,7 @@ def mute(
 
 
 @app.command()
-def unmute(person: PersonId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+def unmute(person: PersonId, reason: ReasonOption = "", data: DataOption = None, settings: SettingsFile = None) -> None:
     """Let a person speak again."""
     with _host(data, settings) as (words, host):
         host.mute(person, 0, reason)
@@ -123,7 +127,11 @@ def unmute(person: PersonId, reason: Why = "", data: Data = None, settings: Sett
 
 @app.command()
 def ban(
-    person: PersonId, days: Days = None, reason: Why = "", data: Data = None, settings: SettingsFile = None
+    person: PersonId,
+    days: Days = None,
+    reason: ReasonOption = "",
+    data: DataOption = None,
+    settings: SettingsFile = None,
 ) -> None:
     """Keep a person and their programs out."""
     with _host(data, settings) as (words, host):
@@ -132,7 +140,7 @@ def ban(
 
 
 @app.command()
-def unban(person: PersonId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+def unban(person: PersonId, reason: ReasonOption = "", data: DataOption = None, settings: SettingsFile = None) -> None:
     """Let a person in again."""
     with _host(data, settings) as (words, host):
         host.ban(person, 0, reason)
@@ -140,7 +148,9 @@ def unban(person: PersonId, reason: Why = "", data: Data = None, settings: Setti
 
 
 @app.command("sign-out")
-def sign_out(person: PersonId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+def sign_out(
+    person: PersonId, reason: ReasonOption = "", data: DataOption = None, settings: SettingsFile = None
+) -> None:
     """Sign a person out on every device."""
     with _host(data, settings) as (words, host):
         host.sign_out(person, reason)
@@ -148,7 +158,13 @@ def sign_out(person: PersonId, reason: Why = "", data: Data = None, settings: Se
 
 
 @app.command()
-def kick(table: TableId, person: PersonId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+def kick(
+    table: TableArgument,
+    person: PersonId,
+    reason: ReasonOption = "",
+    data: DataOption = None,
+    settings: SettingsFile = None,
+) -> None:
     """Send a person away from a table: the seat is free again, or they resign."""
     with _host(data, settings) as (words, host):
         host.kick(table, person, reason)
@@ -157,23 +173,29 @@ def kick(table: TableId, person: PersonId, reason: Why = "", data: Data = None, 
 
 @app.command()
 def settle(
-    report: Annotated[int, typer.Argument(help="The report's number.")], reason: Why = "", data: Data = None,
+    report: Annotated[int, typer.Argument(help="The report's number.")],
+    reason: ReasonOption = "",
+    data: DataOption = None,
     settings: SettingsFile = None,
-) -> None:  # fmt: skip
+) -> None:
     """Mark a report as settled."""
     with _host(data, settings) as (words, host):
         host.settle(report, reason)
         typer.echo(words.say("mod-done", action="settle"))
 
 
-def delete_person(person: PersonId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+def delete_person(
+    person: PersonId, reason: ReasonOption = "", data: DataOption = None, settings: SettingsFile = None
+) -> None:
     """Delete a person's data; their games stay, without the name."""
     with _host(data, settings) as (words, host):
         host.delete_person(person, reason)
         typer.echo(words.say("kept-forgotten"))
 
 
-def close_table(table: TableId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+def close_table(
+    table: TableArgument, reason: ReasonOption = "", data: DataOption = None, settings: SettingsFile = None
+) -> None:
     """Close a table for good."""
     with _host(data, settings) as (words, host):
         host.close_table(table, reason)
@@ -186,7 +208,7 @@ def close_table(table: TableId, reason: Why = "", data: Data = None, settings: S
 @app.command()
 def link(
     name: Annotated[str, typer.Option(help="The name that the log shows for this browser.")] = "host",
-    data: Data = None, settings: SettingsFile = None,
+    data: DataOption = None, settings: SettingsFile = None,
 ) -> None:  # fmt: skip
     """Print a link that lets one browser moderate for some hours. It is good once, for half an hour."""
     with asked(data, settings) as (words, upkeep, chosen):
@@ -197,7 +219,7 @@ def link(
 
 
 @app.command("end")
-def end_hosts(data: Data = None, settings: SettingsFile = None) -> None:
+def end_hosts(data: DataOption = None, settings: SettingsFile = None) -> None:
     """End the moderation by all browsers, and make all links useless."""
     with asked(data, settings) as (words, upkeep, chosen):
         upkeep.end_hosts(chosen)

@@ -26,7 +26,7 @@ from cabochon.words import Words, best_language
 if TYPE_CHECKING:
     from cabochon.server.settings import Settings
 
-Data = Annotated[
+DataOption = Annotated[
     Path | None, typer.Option("--data", help="The folder for tables and people; by default your data folder.")
 ]
 SettingsFile = Annotated[
@@ -63,7 +63,7 @@ def serve_command(
     base_path: Annotated[
         str | None, typer.Option(help="The path under which a proxy serves it, such as /cabochon.")
     ] = None,
-    data: Data = None,
+    data: DataOption = None,
     database: Annotated[
         str | None, typer.Option(help="A PostgreSQL that several nodes share: postgresql://user@host/name.")
     ] = None,
@@ -92,7 +92,7 @@ def serve_command(
 
 
 def bots_worker(
-    data: Data = None,
+    data: DataOption = None,
     database: Annotated[
         str | None, typer.Option(help="The PostgreSQL that the nodes share: postgresql://user@host/name.")
     ] = None,
@@ -169,7 +169,7 @@ def _announce(words: Words, settings: "Settings", addresses: list[str]) -> None:
     sys.stdout.flush()
 
 
-def show_settings(data: Data = None, settings: SettingsFile = None) -> None:
+def show_settings(data: DataOption = None, settings: SettingsFile = None) -> None:
     """Print all settings with their values, as search settings file. Those that have their usual value are comments."""
     from cabochon.server.settings import settings_text
 
@@ -177,7 +177,7 @@ def show_settings(data: Data = None, settings: SettingsFile = None) -> None:
         typer.echo(settings_text(given_settings(settings, data=data)), nl=False)
 
 
-def doctor(data: Data = None, settings: SettingsFile = None) -> None:
+def doctor(data: DataOption = None, settings: SettingsFile = None) -> None:
     """Check the set-up of a server and say what to do. Changes nothing, also while the server runs."""
     with asked(data, settings) as (words, upkeep, chosen):
         found = []
@@ -189,7 +189,9 @@ def doctor(data: Data = None, settings: SettingsFile = None) -> None:
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None, settings: SettingsFile = None
+    file: Annotated[Path, typer.Argument(help="The file to make.")],
+    data: DataOption = None,
+    settings: SettingsFile = None,
 ) -> None:
     """Copy everything into one file, also while the server runs."""
     with asked(data, settings) as (words, upkeep, chosen):
@@ -210,7 +212,7 @@ def upgrade(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Only try it on a copy, and say what it would do.")
     ] = False,
-    data: Data = None,
+    data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
     """Bring the database to the schema of this version, after a copy of it. Serving does the same at its start."""
@@ -235,7 +237,7 @@ def _tell_examined(words: Words, found: Any, file: Path) -> None:
 
 def restore(
     file: Annotated[Path, typer.Argument(help="A file that backup made.")],
-    data: Data = None,
+    data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
     """Put a backup in place of what is there. The server must not be running."""
@@ -247,7 +249,9 @@ def restore(
 
 
 def export(
-    file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None, settings: SettingsFile = None
+    file: Annotated[Path, typer.Argument(help="The file to make.")],
+    data: DataOption = None,
+    settings: SettingsFile = None,
 ) -> None:
     """All finished public games as one file of records."""
     with asked(data, settings) as (words, upkeep, chosen):
@@ -270,7 +274,7 @@ def move_database(
 
 def tidy(
     delete: Annotated[bool, typer.Option("--delete", help="Delete it now; the server must not be running.")] = False,
-    data: Data = None,
+    data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
     """Show what retention would delete by the settings. A running server deletes it every hour."""
@@ -289,7 +293,7 @@ def tidy(
             typer.echo(words.say("tidy-deleted", tables=tables, people=people))
 
 
-def rotate_keys(data: Data = None, settings: SettingsFile = None) -> None:
+def rotate_keys(data: DataOption = None, settings: SettingsFile = None) -> None:
     """Sign cookies with a fresh key from now on."""
     with asked(data, settings) as (words, upkeep, chosen):
         upkeep.new_keys(chosen)

@@ -50,11 +50,11 @@ with needs("rl", "environments"):
     import numpy as np
     from numpy.typing import NDArray
 
-Observation = Any
+SeatObservation = Any
 """The dictionary of the page above, or with `flat` the row alone."""
 
 
-class SeatEnv(gymnasium.Env[Observation, np.int64]):
+class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
     """See the module's page."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "human", "rgb_array", "svg"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
@@ -109,7 +109,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[SeatObservation, dict[str, Any]]:
         super().reset(seed=self._first_seed if seed is None else seed, options=options)
         self._first_seed = None
         several = len(self._weights)
@@ -121,7 +121,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._show()
         return self._observe(games)
 
-    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[SeatObservation, float, bool, bool, dict[str, Any]]:
         games = self._playing()
         reward = self._play(games, whole(action, "an action is a whole number of the move index"))
         self._show()
@@ -184,7 +184,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             games.close()
         super().close()
 
-    def _observe(self, games: VectorEnv) -> tuple[Observation, dict[str, Any]]:
+    def _observe(self, games: VectorEnv) -> tuple[SeatObservation, dict[str, Any]]:
         row, mask = games.observations[0].copy(), games.masks[0].astype(np.int8)
         return row if self.flat else {"observation": row, "action_mask": mask}, {"action_mask": mask}
 

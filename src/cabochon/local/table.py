@@ -68,12 +68,12 @@ class Shown(TypedDict):
     due: Due | None
 
 
-class SeatAsk(TypedDict):
+class LocalSeat(TypedDict):
     """A seat of a new table: of kind `bot` a bot by its name, else a person with a name."""
 
     kind: str
-    name: NotRequired[str]
-    bot: NotRequired[str]
+    name: NotRequired[str | None]
+    bot: NotRequired[str | None]
 
 
 class LocalTable(GameTable):
@@ -153,7 +153,7 @@ def _is_here(person: str | None) -> bool:
 
 
 def open_table(
-    edition: str, seats: list[SeatAsk], first: int | None = None,
+    edition: str, seats: list[LocalSeat], first: int | None = None,
     take_backs: Literal["off", "consent", "bots"] = "bots",
 ) -> LocalTable:  # fmt: skip
     """A new game. `first` is the seat that begins; without it, it is drawn."""
@@ -163,10 +163,10 @@ def open_table(
     return _begun(opened(new_id(), edition, new_seed(), HERE.id, rules, [_seat(seat) for seat in seats], now()))
 
 
-def _seat(asked: SeatAsk) -> SeatRow:
+def _seat(asked: LocalSeat) -> SeatRow:
     if asked["kind"] != "bot":
-        return seat_of(clean_name(asked.get("name", "")), bot=False)
-    bot = asked.get("bot", "")
+        return seat_of(clean_name(asked.get("name") or ""), bot=False)
+    bot = asked.get("bot") or ""
     if bot not in BOTS:
         raise Refused("no-such-bot", bot=bot[:40], bots=", ".join(BOTS))
     return seat_of(bot, bot=True)

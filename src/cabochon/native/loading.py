@@ -75,7 +75,7 @@ def rows(view: View) -> list[float]:
     return _core.rows(engine(view.edition), encode(view))
 
 
-Data = tuple[
+EditionData = tuple[
     Sequence[tuple[int, int, Sequence[int], int, int]],
     Sequence[tuple[Sequence[int], int, int]],
     dict[str, int],
@@ -83,7 +83,7 @@ Data = tuple[
 ]
 
 
-def edition_data(edition: Edition, numbers: Numbers) -> Data:
+def edition_data(edition: Edition, numbers: Numbers) -> EditionData:
     """Cards, tiles and rules as `make_engine` takes them."""
     return (
         [(card.level, card.bonus, card.cost, card.points, card.tags) for card in numbers.cards],

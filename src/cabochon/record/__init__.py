@@ -21,7 +21,7 @@ from cabochon.record.entries import (
     Variation,
 )
 from cabochon.record.json_export import format_json
-from cabochon.record.log import OPEN, Viewer, events_for, view_for
+from cabochon.record.log import OPEN, LogViewer, events_for, view_for
 from cabochon.record.replay import History, Step, replay, steps, verify
 from cabochon.record.story import Story, TurnEnd, TurningPoint, story_of
 from cabochon.record.text import format_record, format_result, parse_record, read_record
@@ -33,5 +33,5 @@ __all__ = [
     "format_record", "parse_record", "read_record", "format_result", "format_json",
     "format_records", "parse_records", "read_records", "records_in",
     "Step", "steps", "replay", "verify", "History", "Checked", "Problem", "check",
-    "Viewer", "OPEN", "view_for", "events_for", "Story", "TurningPoint", "TurnEnd", "story_of",
+    "LogViewer", "OPEN", "view_for", "events_for", "Story", "TurningPoint", "TurnEnd", "story_of",
 ]  # fmt: skip

@@ -20,18 +20,18 @@ from cabochon.rules.table import Seat, Table, View
 from cabochon.rules.view import view
 
 OPEN: Final = "open"
-Viewer = Seat | Literal["open"] | None
+LogViewer = Seat | Literal["open"] | None
 """A seat, a spectator (None), or "open", which shows all hands. Open is for games that are over."""
 
 
-def view_for(table: Table, viewer: Viewer) -> View:
+def view_for(table: Table, viewer: LogViewer) -> View:
     """The table as that viewer sees it. Decks are hidden from every viewer."""
     if viewer == OPEN:
         return replace(view(table, None), players=table.players)
     return view(table, viewer)
 
 
-def events_for(step: Step, viewer: Viewer) -> tuple[Event, ...]:
+def events_for(step: Step, viewer: LogViewer) -> tuple[Event, ...]:
     """The events of a step that the viewer may know."""
     before, after = view_for(step.before, viewer), view_for(step.after, viewer)
     match step.entry:

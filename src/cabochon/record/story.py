@@ -60,7 +60,7 @@ class Story:
     """The bonuses of each seat at the end, by colour."""
 
 
-Line = list[tuple[int, Step]]
+StoryLine = list[tuple[int, Step]]
 """The steps that were not taken back, each with its number."""
 
 
@@ -73,9 +73,9 @@ def story_of(opening: Table, steps: Iterable[Step]) -> Story:
     return Story(turns, tuple(moments), tuple(player.bonuses for player in last.players))
 
 
-def _standing(steps: Iterable[Step]) -> Line:
+def _standing(steps: Iterable[Step]) -> StoryLine:
     """The steps without the take-backs and without the decisions that were taken back."""
-    line: Line = []
+    line: StoryLine = []
     for number, step in enumerate(steps, 1):
         if not isinstance(step.entry, TookBack):
             line.append((number, step))
@@ -86,7 +86,7 @@ def _standing(steps: Iterable[Step]) -> Line:
     return line
 
 
-def _turn_ends(line: Line) -> Iterable[TurnEnd]:
+def _turn_ends(line: StoryLine) -> Iterable[TurnEnd]:
     for number, step in line:
         before, after = step.before, step.after
         if (before.round, before.turn) != (after.round, after.turn) or before.ended != after.ended:
@@ -104,7 +104,7 @@ def _end(step: int, seat: Seat | None, round_: int, table: Table) -> TurnEnd:
     )
 
 
-def _events(line: Line) -> Iterable[TurningPoint]:
+def _events(line: StoryLine) -> Iterable[TurningPoint]:
     for number, step in line:
         for event in events_for(step, None):
             if event.key in TURNING:

@@ -17,6 +17,7 @@ from cabochon.rules.moves import Hand, Space
 from cabochon.rules.notation import scan_bought
 from cabochon.rules.scanner import Scanner
 from cabochon.rules.table import (
+    CardRow,
     CardSpace,
     Ending,
     Held,
@@ -24,7 +25,6 @@ from cabochon.rules.table import (
     Owed,
     Player,
     Position,
-    Row,
     Seat,
     Table,
     View,
@@ -201,7 +201,7 @@ class _Reader:
             count[kind] = self._scanner.number()
         return tuple(count.values())
 
-    def _level(self, level: int) -> tuple[Row, tuple[Card | Hidden, ...]]:
+    def _level(self, level: int) -> tuple[CardRow, tuple[Card | Hidden, ...]]:
         self._scanner.expect(" " if level == LEVELS[0] else "/")
         row = self._separated(",", self._space)
         if len(row) != len(SPACES):

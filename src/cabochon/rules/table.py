@@ -98,7 +98,7 @@ class Player:
 
 
 CardSpace = Card | Hidden | None
-Row = tuple[CardSpace, ...]
+CardRow = tuple[CardSpace, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -109,7 +109,7 @@ class Position:
     """Cards, tiles and rules."""
     supply: Tokens
     """The tokens that nobody holds, by kind."""
-    board: tuple[Row, ...]
+    board: tuple[CardRow, ...]
     """The face-up cards of levels 1, 2 and 3; None where a deck ran out (6.6)."""
     decks: tuple[tuple[Card | Hidden, ...], ...]
     """The decks of levels 1, 2 and 3, the top card first."""

@@ -10,7 +10,7 @@ from cabochon.rules.chance import Chance
 from cabochon.rules.components import LEVELS, Card
 from cabochon.rules.moves import Hand
 from cabochon.rules.payment import has_choice
-from cabochon.rules.table import Held, Hidden, Player, Position, Row, Seat, Table, View, altered, check_position
+from cabochon.rules.table import CardRow, Held, Hidden, Player, Position, Seat, Table, View, altered, check_position
 
 
 def view(position: Position, seat: Seat | None) -> View:
@@ -93,7 +93,7 @@ def _found(card: Card | Hidden, piles: Piles) -> Card:
     return next(piles[card.level]) if isinstance(card, Hidden) else card
 
 
-def _fill_row(row: Row, piles: Piles) -> tuple[Card | None, ...]:
+def _fill_row(row: CardRow, piles: Piles) -> tuple[Card | None, ...]:
     return tuple(None if card is None else _found(card, piles) for card in row)
 
 

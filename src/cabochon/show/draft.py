@@ -14,7 +14,7 @@ from cabochon.rules.components import GREEN, LEVELS, SPACES, Card, Edition, Toke
 from cabochon.rules.deal import opening_supply
 from cabochon.rules.errors import NotationError
 from cabochon.rules.position_text import format_position
-from cabochon.rules.table import CardSpace, Held, Hidden, Player, Row, View
+from cabochon.rules.table import CardRow, CardSpace, Held, Hidden, Player, View
 from cabochon.show.position import position_state
 from cabochon.show.values.draft import Draft, DraftPlayer, DraftProblem, DraftState
 from cabochon.show.values.game import HandCard
@@ -113,7 +113,7 @@ def _supply(edition: Edition, players: tuple[Player, ...]) -> Tokens:
     return tuple(max(0, all_ - some) for all_, some in zip(opening_supply(edition, len(players)), held, strict=True))
 
 
-def _deck_size(edition: Edition, level: int, board: tuple[Row, ...], players: tuple[Player, ...]) -> int:
+def _deck_size(edition: Edition, level: int, board: tuple[CardRow, ...], players: tuple[Player, ...]) -> int:
     """2.1: the cards of a level that lie nowhere else."""
     cards = [card for row in board for card in row if card is not None]
     cards += [card for player in players for card in (*player.cards, *(held.card for held in player.hand))]
@@ -133,7 +133,7 @@ def _held(edition: Edition, held: HandCard) -> Held:
     return Held(_found(edition.card_by_id, held["card"], "card"), held["open"])
 
 
-def _row(edition: Edition, row: list[str | None], level: int) -> Row:
+def _row(edition: Edition, row: list[str | None], level: int) -> CardRow:
     return tuple(_space(edition, name, level) for name in row)
 
 

@@ -8,11 +8,11 @@ from cabochon.rules.errors import IllegalMove, Value
 from cabochon.show.values.stage import Reason
 from cabochon.words import Words
 
-Why = tuple[str, str, tuple[tuple[str, Value], ...]]
+ReasonKey = tuple[str, str, tuple[tuple[str, Value], ...]]
 """A refusal as a plain key: the rule, the catalogue's key, the values."""
 
 
-def why(refused: IllegalMove) -> Why:
+def why(refused: IllegalMove) -> ReasonKey:
     return refused.rule, refused.key, tuple(refused.values.items())
 
 
@@ -22,7 +22,7 @@ def reason(refused: IllegalMove, edition: Edition, language: str) -> Reason:
 
 
 @lru_cache(maxsize=4096)
-def reason_of(refused: Why, edition: str, language: str) -> Reason:
+def reason_of(refused: ReasonKey, edition: str, language: str) -> Reason:
     """The same for a key. All who are refused alike share one value, so nobody may change it."""
     rule, key, values = refused
     text = Words(language, EDITIONS[edition]).refusal(IllegalMove(rule, key, **dict(values)))

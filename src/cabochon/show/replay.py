@@ -9,13 +9,13 @@ from cabochon.record import (
     Checked,
     Decision,
     Entry,
+    LogViewer,
     Note,
     Problem,
     Record,
     Step,
     Story,
     Variation,
-    Viewer,
     events_for,
     steps,
     story_of,
@@ -44,7 +44,7 @@ from cabochon.show.values.replay import (
 from cabochon.words import Words
 
 
-def viewer_name(viewer: Viewer) -> ViewerName:
+def viewer_name(viewer: LogViewer) -> ViewerName:
     """The name of this viewer in a request."""
     if viewer is None:
         return "bench"
@@ -52,7 +52,7 @@ def viewer_name(viewer: Viewer) -> ViewerName:
 
 
 def replay_state(
-    record: Record, done: Sequence[Step], viewer: Viewer, language: str, table: str | None = None
+    record: Record, done: Sequence[Step], viewer: LogViewer, language: str, table: str | None = None
 ) -> Replay:
     """The whole replay. Only for records whose seed is public: finished games and files."""
     assert record.seed is not None
@@ -69,7 +69,7 @@ def replay_state(
     )
 
 
-def _step(step: Step, record: Record, viewer: Viewer) -> ReplayStep:
+def _step(step: Step, record: Record, viewer: LogViewer) -> ReplayStep:
     entry = step.entry
     return ReplayStep(
         entry=format_entries([_plain(entry)], record.edition),
@@ -94,7 +94,7 @@ def _comment(entry: Entry) -> str:
             return ""
 
 
-def _position(table: Table, viewer: Viewer) -> PositionState:
+def _position(table: Table, viewer: LogViewer) -> PositionState:
     return position_state(view_for(table, viewer))
 
 
@@ -152,7 +152,7 @@ def _moments(story: Story, names: Sequence[str]) -> list[MomentState]:
 # --- a record that somebody brings -----------------------------------------------------------------
 
 
-def checked_state(checked: Checked, viewer: Viewer, language: str) -> RecordChecked:
+def checked_state(checked: Checked, viewer: LogViewer, language: str) -> RecordChecked:
     """The game as far as it is valid, and what is wrong, in the reader's language. Variations are not shown."""
     record = checked.record
     shown = record is not None and record.seed is not None

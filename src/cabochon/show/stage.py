@@ -31,7 +31,7 @@ from cabochon.rules.payment import leaves_choice
 from cabochon.rules.table import Owed, View
 from cabochon.show.kinds import move_kinds, owed_kinds
 from cabochon.show.marks import marks_after
-from cabochon.show.reasons import Why, reason_of, why
+from cabochon.show.reasons import ReasonKey, reason_of, why
 from cabochon.show.values.game import OwedKind
 from cabochon.show.values.stage import BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption
 
@@ -47,17 +47,17 @@ class _Reasons:
 
     def __init__(self, view: View, language: str) -> None:
         self._view, self.language = view, language
-        self._known: dict[Why, int] = {}
+        self._known: dict[ReasonKey, int] = {}
         self.all: list[Reason] = []
 
-    def number(self, refused: Why) -> int:
+    def number(self, refused: ReasonKey) -> int:
         number = self._known.get(refused)
         if number is None:
             number = self._known[refused] = len(self.all)
             self.all.append(reason_of(refused, self._view.edition.id, self.language))
         return number
 
-    def begin_with(self, refused: dict[Why, int], reasons: tuple[Reason, ...]) -> None:
+    def begin_with(self, refused: dict[ReasonKey, int], reasons: tuple[Reason, ...]) -> None:
         """Begin with reasons that have their numbers."""
         self._known.update(refused)
         self.all.extend(reasons)
@@ -157,7 +157,7 @@ class _Takes(NamedTuple):
     shapes: tuple[_TakeShape, ...]
     refusals: dict[str, int]
     incomplete: int | None
-    numbers: dict[Why, int]
+    numbers: dict[ReasonKey, int]
     reasons: tuple[Reason, ...]
 
 
@@ -180,7 +180,7 @@ def _takes_from(name: str, language: str, there: Tokens) -> _Takes:
     )
 
 
-def _refused_takes(edition: Edition, there: Tokens) -> Iterator[tuple[str, Why]]:
+def _refused_takes(edition: Edition, there: Tokens) -> Iterator[tuple[str, ReasonKey]]:
     """The rules' refusals of single tokens and of pairs, by their letters. No letters: a take that can still grow."""
     supply = (*there, 0, 0)
     first = next((lane for lane in COLOURS if there[lane]), None)

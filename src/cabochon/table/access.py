@@ -1,6 +1,6 @@
 """The rights of people at a table."""
 
-from cabochon.record import OPEN, Viewer
+from cabochon.record import OPEN, LogViewer
 from cabochon.table.refusals import Refused, not_found
 from cabochon.table.values import Person, TableRow
 
@@ -55,7 +55,7 @@ def viewpoint(row: TableRow, who: Person | None, wanted: int | None) -> int | No
     return own[0] if len(own) == 1 else None
 
 
-def viewer_of(name: str, players: int) -> Viewer:
+def viewer_of(name: str, players: int) -> LogViewer:
     """Whose eyes a request for a replay means: every hand open, a spectator's, or a seat's, from 1."""
     if name == "open":
         return OPEN

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import torch
 
-State = dict[str, torch.Tensor]
+StateDict = dict[str, torch.Tensor]
 """The weights of a network by name."""
 
 
@@ -43,7 +43,7 @@ def load(path: Path) -> Checkpoint:
     return Checkpoint(**{**read, **states})
 
 
-def on_processor(state: State) -> State:
+def on_processor(state: StateDict) -> StateDict:
     """A copy of the weights that does not change when learning goes on."""
     return {name: value.detach().cpu().clone() for name, value in state.items()}
 

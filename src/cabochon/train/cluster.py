@@ -17,7 +17,7 @@ import torch
 
 from cabochon.editions import edition as edition_of
 from cabochon.train.batch import Batch
-from cabochon.train.checkpoint import Checkpoint, State, log_line, on_processor, save
+from cabochon.train.checkpoint import Checkpoint, StateDict, log_line, on_processor, save
 from cabochon.train.network import Network, Shape
 from cabochon.train.selfplay import SelfPlay, SelfPlayTally, tally
 from cabochon.train.training import SliceOptions, TrainingState, add_slice_options, previous
@@ -44,7 +44,7 @@ class Harvest:
     played: SelfPlayTally
 
 
-class Player:
+class SelfPlayWorker:
     """A batch of games on one core. Nothing in it knows Ray, so it can be tried without."""
 
     def __init__(self, order: Order, shape: dict[str, int]) -> None:
@@ -56,7 +56,7 @@ class Player:
         self.network = Network(Shape(**shape))
         self.games = SelfPlay(self.batch, self.network)
 
-    def play(self, weights: State, decisions: int) -> Harvest:
+    def play(self, weights: StateDict, decisions: int) -> Harvest:
         """Go on with newer weights; give back the samples of games that are over, each once."""
         self.network.load_state_dict(weights)
         self.games.learn_from(self.network)
@@ -118,7 +118,7 @@ def train(options: Campaign) -> Checkpoint:
 def _play_and_learn(options: Campaign, state: TrainingState, pool: Pool, ray: Any) -> float:
     """Until the minutes are over and every core has answered. Returns the minutes."""
     cores = options.cores or int(ray.cluster_resources()["CPU"])
-    remote = ray.remote(num_cpus=1)(Player)
+    remote = ray.remote(num_cpus=1)(SelfPlayWorker)
     shape, first, began = state.network.describe(), state.games, time.monotonic()
     players = [remote.remote(_order(options, first, core), shape) for core in range(cores)]
 

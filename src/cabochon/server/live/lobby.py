@@ -23,8 +23,8 @@ OLD_SECONDS = 10.0
 SAYINGS_OLD_SECONDS = 60.0
 MOST_TALKING = 2000  # tables whose sayings are cached
 MOST_LISTS = 2000  # people whose own list is cached
-Parts = dict[str, orjson.Fragment]
-NO_LIST: Parts = {"mine": orjson.Fragment(b"[]"), "your_turn": orjson.Fragment(b"[]")}
+_Parts = dict[str, orjson.Fragment]
+NO_LIST: _Parts = {"mine": orjson.Fragment(b"[]"), "your_turn": orjson.Fragment(b"[]")}
 
 
 class CachedByName(Generic[T]):
@@ -80,11 +80,11 @@ class LobbyBoard:
         """The tables where a seat is held for a person."""
         return [self._info(row) for row in await self._tables.store.read(invitations_of(who.id))]
 
-    async def _make(self, _: str) -> Parts:
+    async def _make(self, _: str) -> _Parts:
         found = await self._tables.store.read(lobby_tables(FINISHED))
         return {key: self._infos(rows) for key, rows in found.items()}
 
-    async def _make_list(self, person: str) -> Parts:
+    async def _make_list(self, person: str) -> _Parts:
         mine = await self._tables.store.read(tables_of(person, FINISHED_MINE))
         playing = (row for row in mine if row.state == "playing" and row.turn is not None)
         awaited = [row.id for row in playing if row.turn is not None and row.seats[row.turn].person == person]

@@ -11,14 +11,14 @@ from cachetools import TTLCache
 from cabochon.match import Match
 from cabochon.rules.components import COLOURS
 from cabochon.server.store.people import GONE
-from cabochon.server.store.statistics import Rows, SeatResult, Summary
+from cabochon.server.store.statistics import SeatResult, StatisticsRows, Summary
 from cabochon.server.wire.answers import ColourTally, HouseStatistics, MyStatistics, SeatTally, WinTally
 from cabochon.table.values import TableRow
 
 FRESH_SECONDS = 30.0
 MOST_KEPT = 16
 
-Found = dict[str, Rows]
+Found = dict[str, StatisticsRows]
 """Rows of the store by what they count."""
 
 
@@ -69,7 +69,7 @@ def house_statistics(found: Found, edition: str | None) -> HouseStatistics:
     )
 
 
-def _tallies(rows: Rows) -> list[WinTally]:
+def _tallies(rows: StatisticsRows) -> list[WinTally]:
     return [WinTally(key=str(row["key"]), games=row["games"], wins=row["wins"]) for row in rows]
 
 

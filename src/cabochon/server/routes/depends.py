@@ -75,7 +75,7 @@ TheHints = Annotated[HintService, Depends(get_hints)]
 Caller = Annotated[Person | None, Depends(get_caller)]
 Somebody = Annotated[Person, Depends(get_person)]
 Human = Annotated[Person, Depends(get_human)]
-Language = Annotated[str, Depends(get_language)]
+RequestLanguage = Annotated[str, Depends(get_language)]
 TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,32}$")]
 
 

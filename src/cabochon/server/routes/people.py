@@ -10,7 +10,7 @@ from cabochon.server.routes.depends import (
     REFUSALS,
     Caller,
     Human,
-    Language,
+    RequestLanguage,
     TheIdentity,
     TheLimits,
     TheTables,
@@ -42,7 +42,7 @@ MOST_PROGRAMS = 10
 
 
 @router.get("/me", operation_id="whoAmI")
-async def who_am_i(caller: Caller, language: Language) -> Me | None:
+async def who_am_i(caller: Caller, language: RequestLanguage) -> Me | None:
     """The caller, or null."""
     return None if caller is None else _me(caller, language)
 

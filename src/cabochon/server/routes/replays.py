@@ -5,7 +5,16 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TableId, TheLimits, TheReplays, TheTables
+from cabochon.server.routes.depends import (
+    REFUSALS,
+    Caller,
+    Human,
+    RequestLanguage,
+    TableId,
+    TheLimits,
+    TheReplays,
+    TheTables,
+)
 from cabochon.server.security.origin import address_of
 from cabochon.server.tables.bring import bring
 from cabochon.server.tables.reading import check_record, record_json, replay, story
@@ -28,7 +37,7 @@ ReplayLimit = Depends(limit_replays)
 
 @router.get("/api/tables/{table}/replay", operation_id="getReplay", response_model=Replay, dependencies=[ReplayLimit])
 async def get_replay(
-    table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: Language,
+    table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: RequestLanguage,
     eyes: EyesQuery = "open",
 ) -> Response:  # fmt: skip
     """A finished game step by step. While a game goes on there is no replay of it."""
@@ -37,7 +46,7 @@ async def get_replay(
 
 @router.get("/api/tables/{table}/story", operation_id="getStory", response_model=StoryState, dependencies=[ReplayLimit])
 async def get_story(
-    table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: Language
+    table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: RequestLanguage
 ) -> Response:
     """The story of a finished game: points, tokens and cards over its turns, and where it turned."""
     return _unpacked_if_need_be(request, await story(tables, replays, caller, table, language))
@@ -52,7 +61,7 @@ async def get_record_as_json(table: TableId, tables: TheTables, replays: TheRepl
 
 
 @router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked, dependencies=[ReplayLimit])
-async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, language: Language) -> Response:
+async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, language: RequestLanguage) -> Response:
     """Check a record by the rules, and show it as far as it holds. Nothing of it is kept."""
     return _unpacked_if_need_be(request, await check_record(replays, ask.text, ask.eyes, language))
 

@@ -9,7 +9,7 @@ from cabochon.server.routes.depends import (
     REFUSALS,
     Caller,
     Human,
-    Language,
+    RequestLanguage,
     Somebody,
     TableId,
     TheHints,
@@ -28,13 +28,13 @@ from cabochon.show.values.table import Hint, Preview, State
 from cabochon.table.game import SeatVerb
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
-SeatQuery = Annotated[asks.Seat | None, Query(description="Whose eyes, for who holds several seats")]
+SeatQuery = Annotated[asks.SeatNumber | None, Query(description="Whose eyes, for who holds several seats")]
 SinceQuery = Annotated[asks.Version | None, Query(description="Events after this version come along")]
 
 
 @router.post("", operation_id="openTable", response_model=State)
 async def open_one(
-    ask: asks.TableAsk, tables: TheTables, limits: TheLimits, human: Human, language: Language
+    ask: asks.TableAsk, tables: TheTables, limits: TheLimits, human: Human, language: RequestLanguage
 ) -> Response:
     """Open a table. Its id is the link to it."""
     table_id = await open_table(tables, limits, human, ask)
@@ -43,7 +43,7 @@ async def open_one(
 
 @router.get("/{table}", operation_id="lookAtTable", response_model=State)
 async def look_at(
-    table: TableId, tables: TheTables, caller: Caller, language: Language, seat: SeatQuery = None,
+    table: TableId, tables: TheTables, caller: Caller, language: RequestLanguage, seat: SeatQuery = None,
     since: SinceQuery = None, words: bool = False, notation: bool = False,
 ) -> Response:  # fmt: skip
     """The table as the caller may see it, with everything needed to build a turn."""
@@ -52,7 +52,7 @@ async def look_at(
 
 @router.post("/{table}/join", operation_id="joinTable", response_model=State)
 async def join_one(
-    ask: asks.JoinAsk, table: TableId, tables: TheTables, person: Somebody, language: Language
+    ask: asks.JoinAsk, table: TableId, tables: TheTables, person: Somebody, language: RequestLanguage
 ) -> Response:
     """Take a seat before the start."""
     await join(tables, person, table, ask.seat)
@@ -67,7 +67,7 @@ async def leave_one(table: TableId, tables: TheTables, person: Somebody) -> None
 
 @router.post("/{table}/bot", operation_id="seatBot", response_model=State)
 async def bot_one(
-    ask: asks.SeatBotAsk, table: TableId, tables: TheTables, human: Human, language: Language
+    ask: asks.SeatBotAsk, table: TableId, tables: TheTables, human: Human, language: RequestLanguage
 ) -> Response:
     """Give a free seat to a bot before the start. The host's word."""
     await seat_bot(tables, human, table, ask.seat, ask.bot)
@@ -81,7 +81,7 @@ async def decline_one(table: TableId, tables: TheTables, person: Somebody) -> No
 
 
 @router.post("/{table}/start", operation_id="startTable", response_model=State)
-async def start_one(table: TableId, tables: TheTables, human: Human, language: Language) -> Response:
+async def start_one(table: TableId, tables: TheTables, human: Human, language: RequestLanguage) -> Response:
     """Begin, once every seat is taken. The host's word."""
     await start(tables, human, table)
     return json_bytes(await look(tables, human, table, None, None, language))
@@ -108,7 +108,7 @@ async def preview_one(ask: asks.PreviewAsk, table: TableId, tables: TheTables, p
 
 
 @router.post("/{table}/hint", operation_id="askHint")
-async def hint_one(ask: asks.HintAsk, table: TableId, hints: TheHints, human: Human, language: Language) -> Hint:
+async def hint_one(ask: asks.HintAsk, table: TableId, hints: TheHints, human: Human, language: RequestLanguage) -> Hint:
     """A strong bot's move. Refused (`hint-against-people`) while another person still plays."""
     return await hints.give(human, table, ask, language)
 
@@ -135,7 +135,7 @@ async def consent_one(ask: asks.ConsentAsk, table: TableId, tables: TheTables, p
 
 @router.post("/{table}/rematch", operation_id="rematchTable", response_model=State)
 async def rematch_one(
-    table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, language: Language
+    table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, language: RequestLanguage
 ) -> Response:
     """Again, with the seats rotated and a fresh deal. It begins when everybody who sat has asked."""
     following = await rematch(tables, limits, person, table)
@@ -149,7 +149,7 @@ async def say_one(ask: asks.SayAsk, table: TableId, tables: TheTables, limits: T
 
 
 @router.get("/{table}/said", operation_id="listen")
-async def listen_one(table: TableId, tables: TheTables, caller: Caller, language: Language) -> Sayings:
+async def listen_one(table: TableId, tables: TheTables, caller: Caller, language: RequestLanguage) -> Sayings:
     """The sayings that the table keeps."""
     return await listen(tables, caller, table, language)
 

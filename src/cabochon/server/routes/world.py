@@ -15,7 +15,7 @@ from cabochon.server.routes.depends import (
     REFUSALS,
     Caller,
     Human,
-    Language,
+    RequestLanguage,
     TheBoard,
     TheHeartbeat,
     TheMetrics,
@@ -73,14 +73,14 @@ async def get_edition(edition: EditionId, response: Response) -> EditionInfo:
 
 
 @router.get("/api/words/{language}/{edition}", operation_id="listWords")
-async def list_words(language: asks.Language, edition: EditionId) -> WordFiles:
+async def list_words(language: asks.LanguageCode, edition: EditionId) -> WordFiles:
     """The catalogues of a language and edition, in the order to load them."""
     return WordFiles(language=language, edition=edition, files=list(catalogue_files(language, EDITIONS[edition])))
 
 
 @router.get("/words/{language}/{file}", operation_id="getWords", response_class=PlainTextResponse)
 async def get_words(
-    language: asks.Language, file: Annotated[str, Path(pattern=r"^[a-z][a-z0-9-]{0,31}\.ftl$")]
+    language: asks.LanguageCode, file: Annotated[str, Path(pattern=r"^[a-z][a-z0-9-]{0,31}\.ftl$")]
 ) -> PlainTextResponse:
     """One catalogue, as Fluent text."""
     text = catalogue_text(language, file)
@@ -121,7 +121,7 @@ async def get_house(tables: TheTables, statistics: TheStatistics, edition: Editi
 
 @router.post("/api/lessons/{edition}", operation_id="followLesson")
 async def follow_lesson(
-    ask: asks.LessonAsk, edition: EditionId, tables: TheTables, caller: Caller, language: Language
+    ask: asks.LessonAsk, edition: EditionId, tables: TheTables, caller: Caller, language: RequestLanguage
 ) -> LessonState:
     """Play along: the step, what was played in its scene so far, and the next submission at its end."""
     if not has_lesson(EDITIONS[edition]):

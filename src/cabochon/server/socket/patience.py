@@ -18,7 +18,7 @@ from cabochon.server.metrics import Metrics
 
 log = logging.getLogger("cabochon.connections")
 
-Connection = H11Protocol | WebSocketsSansIOProtocol
+AnyProtocol = H11Protocol | WebSocketsSansIOProtocol
 LOOK_EVERY = 1.0
 FOR_THE_HOST = 8
 """Connections at a time to the port of the host's commands, which only this machine can reach."""
@@ -45,7 +45,7 @@ class Keeper:
 
     def __init__(self, patience: float, most: int, metrics: Metrics, host_port: int | None = None) -> None:
         self._patience, self._most, self._metrics, self._host_port = patience, most, metrics, host_port
-        self._waits: dict[Connection, Wait] = {}
+        self._waits: dict[AnyProtocol, Wait] = {}
         self._looked = float("-inf")
 
     def look(self, connections: Iterable[object], now: float) -> None:
@@ -54,7 +54,7 @@ class Keeper:
         self._waits = {
             one: wait
             for one in connections
-            if isinstance(one, Connection) and (wait := self._wait(one, now)) is not None
+            if isinstance(one, AnyProtocol) and (wait := self._wait(one, now)) is not None
         }
         for connection, wait in list(self._waits.items()):
             if now - wait.since > self._patience:
@@ -65,12 +65,12 @@ class Keeper:
         if now - self._looked >= LOOK_EVERY:
             self.look(connections, now)
 
-    def came(self, new: Connection, connections: Collection[object]) -> None:
+    def came(self, new: AnyProtocol, connections: Collection[object]) -> None:
         """A new connection: if there are too many now, the longest wait ends, or the new one must go."""
         hosts = self._is_hosts(new)
         if not hosts and len(connections) <= self._most:
             return
-        counted = {one for one in connections if isinstance(one, Connection) and self._is_hosts(one) is hosts}
+        counted = {one for one in connections if isinstance(one, AnyProtocol) and self._is_hosts(one) is hosts}
         if len(counted) <= (FOR_THE_HOST if hosts else self._most):
             return
         if not self._others(counted, new):
@@ -78,14 +78,14 @@ class Keeper:
         waiting = self._others(counted, new)
         self._cut_off(min(waiting, key=lambda one: self._waits[one].since, default=new), "room")
 
-    def _others(self, counted: set[Connection], new: Connection) -> list[Connection]:
+    def _others(self, counted: set[AnyProtocol], new: AnyProtocol) -> list[AnyProtocol]:
         """Connections that could make room for a new one: those that keep the server waiting since the last look."""
         return [one for one in self._waits if one in counted and one is not new and _awaited(one) is not None]
 
-    def _is_hosts(self, connection: Connection) -> bool:
+    def _is_hosts(self, connection: AnyProtocol) -> bool:
         return connection.server is not None and connection.server[1] == self._host_port
 
-    def _wait(self, connection: Connection, now: float) -> Wait | None:
+    def _wait(self, connection: AnyProtocol, now: float) -> Wait | None:
         what = _awaited(connection)
         if what is None:
             return None
@@ -97,7 +97,7 @@ class Keeper:
             wait.since = before.since
         return wait
 
-    def _cut_off(self, connection: Connection, why: str) -> None:
+    def _cut_off(self, connection: AnyProtocol, why: str) -> None:
         self._waits.pop(connection, None)
         self._metrics.cut_off.labels(waiting=why).inc()
         log.debug("cut a connection off", extra={"kind": why})  # at `info`, an attack would fill the log
@@ -116,7 +116,7 @@ def watched(keeper: Keeper) -> type[H11Protocol]:
     return Watched
 
 
-def _awaited(connection: Connection) -> str | None:
+def _awaited(connection: AnyProtocol) -> str | None:
     """The data that the server awaits from a client, if any."""
     if connection.transport.is_closing():
         return "end"

@@ -26,13 +26,13 @@ DISK_FAILURES = (OSError, sqlite3.Error, SQLAlchemyError)
 UPGRADING = 0x6361626F63686F6E
 """The number of an advisory lock: nodes that start together upgrade one after the other."""
 BATCH = 500
-Place = Path | str
+DatabasePlace = Path | str
 """The file of a SQLite database, or the address of a PostgreSQL, whose driver is an extra."""
 COPIED = [table for table in metadata.sorted_tables if table not in (nodes, presences, leases)]
 """The database tables without those of running nodes, in an order that satisfies foreign keys."""
 
 
-def store_of(place: Place, on_commit: OnCommit = lambda *_: None) -> Store:
+def store_of(place: DatabasePlace, on_commit: OnCommit = lambda *_: None) -> Store:
     if isinstance(place, Path):
         return SQLiteStore(place, on_commit)
     from cabochon.server.store.postgres import PostgresStore
@@ -40,7 +40,7 @@ def store_of(place: Place, on_commit: OnCommit = lambda *_: None) -> Store:
     return PostgresStore(place, on_commit)
 
 
-def engine_of(place: Place, *, writing: bool) -> Engine:
+def engine_of(place: DatabasePlace, *, writing: bool) -> Engine:
     """An engine for commands."""
     if isinstance(place, Path):
         return sqlite_engine(place, writing=writing)
@@ -50,7 +50,7 @@ def engine_of(place: Place, *, writing: bool) -> Engine:
 
 
 @contextmanager
-def transaction(place: Place, *, writing: bool = False) -> Iterator[Connection]:
+def transaction(place: DatabasePlace, *, writing: bool = False) -> Iterator[Connection]:
     """A connection in one transaction, all or nothing."""
     engine = engine_of(place, writing=writing)
     try:
@@ -60,7 +60,7 @@ def transaction(place: Place, *, writing: bool = False) -> Iterator[Connection]:
         engine.dispose()
 
 
-def upgrade(place: Place, *, keep: bool = True) -> Path | None:
+def upgrade(place: DatabasePlace, *, keep: bool = True) -> Path | None:
     """Upgrade or create a database, all or nothing. Returns the backup of a file, if one was made.
 
     `keep=False` makes none, for a file that is a copy itself. Backups of a PostgreSQL are made with its own tools.
@@ -80,7 +80,7 @@ def upgrade(place: Place, *, keep: bool = True) -> Path | None:
     return backup
 
 
-def revision(place: Place) -> str | None:
+def revision(place: DatabasePlace) -> str | None:
     """The schema's revision, or None if the database is empty. A file is not changed."""
     if isinstance(place, Path):
         found: str | None = value_in(place, "alembic_version", "SELECT version_num FROM alembic_version")

@@ -130,7 +130,7 @@ def forget_mark(database: Path) -> None:
     mark_of(database).unlink(missing_ok=True)
 
 
-class Mark:
+class CommitMark:
     """Counts the commits of one writer and keeps the mark."""
 
     def __init__(self, database: Path) -> None:

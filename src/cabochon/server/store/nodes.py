@@ -99,12 +99,12 @@ def forget_silent(connection: Connection) -> list[str]:
     return sorted(left)
 
 
-Visit = tuple[str, str]
+_Visit = tuple[str, str]
 """A person, and the table that they watch."""
 
 
 @operation
-def note_presence(connection: Connection, node: str, came: Iterable[Visit], left: Iterable[Visit]) -> None:
+def note_presence(connection: Connection, node: str, came: Iterable[_Visit], left: Iterable[_Visit]) -> None:
     """People who began or stopped to watch a table at this node."""
     new = [{"node": node, "person": person, "table_id": table_id} for person, table_id in sorted(came)]
     if gone := sorted(left):

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import NullPool, StaticPool
 
 from cabochon.server.store.errors import StoreError
-from cabochon.server.store.files import Mark, owner_only_file
+from cabochon.server.store.files import CommitMark, owner_only_file
 from cabochon.server.store.protocol import OnCommit
 
 log = logging.getLogger("cabochon.store")
@@ -92,7 +92,7 @@ class SQLiteStore:
         self._on_commit = on_commit
         self._writing = sqlite_engine(path, writing=True, busy=busy)
         self._writer = self._writing.connect()
-        self._mark = Mark(path)
+        self._mark = CommitMark(path)
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._reading = [sqlite_engine(path, writing=False).connect() for _ in range(READERS)]
         self._idle: SimpleQueue[Connection] = SimpleQueue()

@@ -87,7 +87,7 @@ def uncounted(most: int, but: frozenset[str] = frozenset()) -> Operation[list[st
     return column(select(tables.c.id).where(played_here, ~counted, tables.c.id.not_in(but)).limit(most))
 
 
-Rows = list[dict[str, Any]]
+StatisticsRows = list[dict[str, Any]]
 Query = Any
 """A SELECT of any columns."""
 
@@ -99,7 +99,7 @@ _WINS = func.sum(cast(results.c.won, Integer)).label("wins")
 
 
 @operation
-def statistics_of(connection: Connection, person: str, edition: str | None) -> dict[str, Rows]:
+def statistics_of(connection: Connection, person: str, edition: str | None) -> dict[str, StatisticsRows]:
     """The games of one person, grouped in every way that the page shows."""
     mine = (results.c.person == person) & results.c.alone
     if edition is not None:
@@ -138,7 +138,7 @@ def _against(mine: Any) -> Query:
 
 
 @operation
-def statistics_of_server(connection: Connection, edition: str | None) -> dict[str, Rows]:
+def statistics_of_server(connection: Connection, edition: str | None) -> dict[str, StatisticsRows]:
     """All games of the server, without people."""
     here = results.c.edition == edition if edition is not None else results.c.edition.is_not(None)
     lengths = select(summaries.c.rounds, _GAMES).group_by(summaries.c.rounds).order_by(summaries.c.rounds)

@@ -13,7 +13,7 @@ from cabochon.record.text import format_record
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.tables import replayed
 from cabochon.server.settings import Settings
-from cabochon.server.store.database import DISK_FAILURES, Place, reason, revision, transaction, upgrade
+from cabochon.server.store.database import DISK_FAILURES, DatabasePlace, reason, revision, transaction, upgrade
 from cabochon.server.store.files import (
     aside_of,
     copy_file,
@@ -201,7 +201,7 @@ def export(settings: Settings, target: Path) -> int:
     return count
 
 
-def finished_records(place: Place) -> Iterator[str]:
+def finished_records(place: DatabasePlace) -> Iterator[str]:
     """The finished public games of a database."""
     with transaction(place) as connection:
         for table_id in finished_public()(connection):

@@ -25,7 +25,7 @@ from cabochon.server.wire.moderation import Going, ModerationLog, PeopleFound, R
 from cabochon.table.refusals import Refused
 
 T = TypeVar("T")
-Body = dict[str, Any]
+JsonBody = dict[str, Any]
 PATIENCE = 10.0  # seconds that a server may take to answer
 
 
@@ -81,7 +81,7 @@ class HostCommands:
     def settle(self, report: int, reason: str) -> None:
         self._post(f"reports/{report}/settle", Moderator.settle, report, reason=reason)
 
-    def _get(self, path: str, verb: Callable[[Moderator], Awaitable[T]], body: Body | None = None) -> T:
+    def _get(self, path: str, verb: Callable[[Moderator], Awaitable[T]], body: JsonBody | None = None) -> T:
         def here(core: Services) -> Awaitable[T]:
             return verb(Moderator(core.tables, core.identity, self._host))
 
@@ -143,14 +143,14 @@ def _running(settings: Settings) -> dict[str, Any] | None:
 
 def _ask_or_do(
     settings: Settings, method: str, path: str, do: Callable[[Services], Awaitable[T]], host: str = "",
-    body: Body | None = None,
+    body: JsonBody | None = None,
 ) -> T:  # fmt: skip
     """Ask the server of the settings or of this folder. If there is none, run the command here."""
     answer: T | None = _ask_running(settings, method, path, host, body)
     return _with_services(settings, do) if answer is None else answer
 
 
-def _ask_running(settings: Settings, method: str, path: str, host: str, body: Body | None) -> Any:
+def _ask_running(settings: Settings, method: str, path: str, host: str, body: JsonBody | None) -> Any:
     known = _running(settings)
     if settings.admin_url:
         base, token = settings.admin_url, settings.admin_token

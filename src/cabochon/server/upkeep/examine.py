@@ -10,7 +10,7 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.live.tables import replayed
 from cabochon.server.settings import Settings, name_of
 from cabochon.server.store import database as databases
-from cabochon.server.store.database import DISK_FAILURES, Place, reason, transaction, upgrade
+from cabochon.server.store.database import DISK_FAILURES, DatabasePlace, reason, transaction, upgrade
 from cabochon.server.store.files import copy_file, forget_mark, in_one_file, owner_only_folder
 from cabochon.server.store.migrations import steps_after
 from cabochon.server.store.operations import load
@@ -122,11 +122,11 @@ def move_database(source: str, target: str) -> Moved:
             return _copy(there, here)
 
 
-def _place(text: str) -> Place:
+def _place(text: str) -> DatabasePlace:
     return text if text.startswith(("postgresql://", "postgres://")) else Path(text)
 
 
-def _copy_to_file(there: Place, here: Path) -> Moved:
+def _copy_to_file(there: DatabasePlace, here: Path) -> Moved:
     """The file gets its name when it is complete."""
     owner_only_folder(here.parent)
     unfinished = here.with_name(here.name + ".part")
@@ -142,7 +142,7 @@ def _copy_to_file(there: Place, here: Path) -> Moved:
     return moved
 
 
-def _copy(there: Place, here: Place) -> Moved:
+def _copy(there: DatabasePlace, here: DatabasePlace) -> Moved:
     """All or nothing: a copy that differs is not committed."""
     with transaction(there) as old, transaction(here, writing=True) as new:
         for connection, place in ((old, there), (new, here)):

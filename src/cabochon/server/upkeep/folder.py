@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
-from cabochon.server.store.database import DISK_FAILURES, Place, reason, revision, store_of, upgrade
+from cabochon.server.store.database import DISK_FAILURES, DatabasePlace, reason, revision, store_of, upgrade
 from cabochon.server.store.files import forget_mark, is_whole, lost_commits, mark_of, owner_only_file, owner_only_folder
 from cabochon.server.store.migrations import is_newer
 from cabochon.server.store.protocol import OnCommit, Store
@@ -109,7 +109,7 @@ def check_database(settings: Settings, most_bytes: float) -> bool:
     return checked
 
 
-def check_revision(place: Place, name: str) -> None:
+def check_revision(place: DatabasePlace, name: str) -> None:
     """Refuse a database of a newer version."""
     if is_newer(revision(place)):
         raise CannotServe("database-newer", file=name)

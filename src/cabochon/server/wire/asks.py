@@ -11,8 +11,8 @@ RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """Chosen by the client, new for every request: the same id is answered the same and applied once."""
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
 """Of a table or a person."""
-Language = Literal["en", "fr", "es"]
-Seat = Annotated[int, Field(ge=0, le=3)]
+LanguageCode = Literal["en", "fr", "es"]
+SeatNumber = Annotated[int, Field(ge=0, le=3)]
 BotName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Version = Annotated[int, Field(ge=0, le=100_000)]
 Moves = Annotated[str, StringConstraints(min_length=1, max_length=400)]
@@ -29,7 +29,7 @@ class NameAsk(Ask):
     """Be somebody, or be called something else."""
 
     name: Name
-    language: Language | None = None
+    language: LanguageCode | None = None
 
 
 class KeyAsk(Ask):
@@ -74,7 +74,7 @@ class TableAsk(Ask):
     edition: EditionId
     seats: Annotated[list[SeatAsk], Field(min_length=2, max_length=4)]
     public: bool = False
-    first: Seat | None = None
+    first: SeatNumber | None = None
     """The seat of `seats` that begins; without it, it is drawn (2.4)."""
     clock: ClockAsk = ClockAsk()
     take_backs: Literal["off", "consent", "bots"] = "bots"
@@ -93,13 +93,13 @@ class TableAsk(Ask):
 class JoinAsk(Ask):
     """Take a seat; without a number, the first free one."""
 
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
 
 
 class SeatBotAsk(Ask):
     """Give a free seat to a bot."""
 
-    seat: Seat
+    seat: SeatNumber
     bot: BotName
 
 
@@ -107,7 +107,7 @@ class SubmitAsk(Ask):
     """One or more decisions of one turn in notation, all or nothing."""
 
     request: RequestId
-    seat: Seat
+    seat: SeatNumber
     version: Version
     moves: Moves
 
@@ -115,14 +115,14 @@ class SubmitAsk(Ask):
 class PreviewAsk(Ask):
     """The effect of decisions, as far as this seat can know."""
 
-    seat: Seat
+    seat: SeatNumber
     moves: Moves
 
 
 class HintAsk(Ask):
     """What would a strong bot play? Only if no other person is still in the game."""
 
-    seat: Seat
+    seat: SeatNumber
     version: Version
 
 
@@ -130,7 +130,7 @@ class SeatVersionAsk(Ask):
     """Something a seat does at a version: resign, offer to stop, ask to take back, come back."""
 
     request: RequestId
-    seat: Seat
+    seat: SeatNumber
     version: Version
 
 

@@ -9,7 +9,7 @@ from cabochon.server.wire.asks import Ask, Id
 from cabochon.show.values.table import TableInfo
 
 SayingId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,48}$")]
-Why = Annotated[str, StringConstraints(max_length=300)]
+ReasonText = Annotated[str, StringConstraints(max_length=300)]
 
 
 class ReportAsk(Ask):
@@ -31,7 +31,7 @@ class HostKeyAsk(Ask):
 class ActAsk(Ask):
     """Why, for the log."""
 
-    reason: Why = ""
+    reason: ReasonText = ""
 
 
 class SentenceAsk(ActAsk):

@@ -10,11 +10,11 @@ from cabochon.server.wire.asks import (
     Ask,
     ConsentAsk,
     Id,
-    Language,
+    LanguageCode,
     PreviewAsk,
     RequestId,
     SayAsk,
-    Seat,
+    SeatNumber,
     SeatVersionAsk,
     SubmitAsk,
     Version,
@@ -29,7 +29,7 @@ class HelloMessage(Ask):
     """Speak another language from now on."""
 
     type: Literal["hello"]
-    language: Language
+    language: LanguageCode
 
 
 class PingMessage(Ask):
@@ -45,7 +45,7 @@ class WatchMessage(Ask):
     type: Literal["watch"]
     request: RequestId | None = None
     table: Id
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
     """Whose eyes, for who holds several seats."""
     since: Version | None = None
     """The last version the client has; the events after it come with the first state."""

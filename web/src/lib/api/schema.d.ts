@@ -2518,6 +2518,18 @@ export interface components {
              */
             type: "lobby";
         };
+        /**
+         * LocalSeat
+         * @description A seat of a new table: of kind `bot` a bot by its name, else a person with a name.
+         */
+        LocalSeat: {
+            /** Bot */
+            bot?: string | null;
+            /** Kind */
+            kind: string;
+            /** Name */
+            name?: string | null;
+        };
         /** LookRequest */
         LookRequest: {
             /**
@@ -2754,7 +2766,7 @@ export interface components {
              */
             seat?: number | null;
             /** Seats */
-            seats: components["schemas"]["SeatAsk"][];
+            seats: components["schemas"]["LocalSeat"][];
             /**
              * Since
              * @default 0
@@ -4360,7 +4372,7 @@ export interface components {
         };
         /**
          * ThoughtState
-         * @description What the engine has found so far.
+         * @description The engine's findings so far.
          */
         ThoughtState: {
             /** Candidates */
