@@ -17,7 +17,7 @@ from pydantic import TypeAdapter, create_model
 from typing_extensions import get_type_hints
 
 # Before Python 3.12 pydantic refuses the TypedDict of the standard library, which the core package uses.
-typing.TypedDict = typing_extensions.TypedDict  # type: ignore[assignment]
+typing.TypedDict = typing_extensions.TypedDict
 
 from cabochon.local.room import VERBS, Room  # noqa: E402
 from cabochon.local.table import LocalTable, Shown  # noqa: E402
