@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * About
-         * @description What this server is and has.
+         * @description The server's version, editions, bots and limits.
          */
         get: operations["about"];
         put?: never;
@@ -114,7 +114,7 @@ export interface paths {
         };
         /**
          * What Will Go
-         * @description What retention would delete now.
+         * @description The rows that retention would delete now.
          */
         get: operations["whatWillGo"];
         put?: never;
@@ -154,7 +154,7 @@ export interface paths {
         };
         /**
          * Read Log
-         * @description Who did what.
+         * @description The log of moderation.
          */
         get: operations["readModerationLog"];
         put?: never;
@@ -274,7 +274,7 @@ export interface paths {
         };
         /**
          * Read Reports
-         * @description What people reported.
+         * @description The reports of people.
          */
         get: operations["readReports"];
         put?: never;
@@ -526,7 +526,7 @@ export interface paths {
         };
         /**
          * Programs Here
-         * @description The programs that are connected to this node of the server now, whoever owns them. Anybody may ask.
+         * @description The programs that are connected to this node of the server now, of all owners. Anybody may ask.
          */
         get: operations["programsHere"];
         put?: never;
@@ -568,7 +568,7 @@ export interface paths {
         put?: never;
         /**
          * Check One
-         * @description Check a record by the law, and show it as far as it holds. Nothing of it is kept.
+         * @description Check a record by the rules, and show it as far as it holds. Nothing of it is kept.
          */
         post: operations["checkRecord"];
         delete?: never;
@@ -809,7 +809,7 @@ export interface paths {
         put?: never;
         /**
          * Hint One
-         * @description What a strong bot would play. Refused (`hint-against-people`) while another person still plays.
+         * @description A strong bot's move. Refused (`hint-against-people`) while another person still plays.
          */
         post: operations["askHint"];
         delete?: never;
@@ -869,7 +869,7 @@ export interface paths {
         put?: never;
         /**
          * Preview One
-         * @description What decisions would do, as far as the seat can know.
+         * @description The effect of decisions, as far as the seat can know.
          */
         post: operations["previewMoves"];
         delete?: never;
@@ -987,7 +987,7 @@ export interface paths {
         };
         /**
          * Listen One
-         * @description What was said at a table, as far as it keeps it.
+         * @description The sayings that the table keeps.
          */
         get: operations["listen"];
         put?: never;
@@ -1224,7 +1224,7 @@ export interface components {
     schemas: {
         /**
          * About
-         * @description What this server is and has.
+         * @description The server's version, editions, bots and limits.
          */
         About: {
             /** Base Path */
@@ -1312,7 +1312,7 @@ export interface components {
         };
         /**
          * ActionInfo
-         * @description What a host did.
+         * @description An action of a host.
          */
         ActionInfo: {
             /**
@@ -1546,7 +1546,7 @@ export interface components {
         };
         /**
          * BotTask
-         * @description What the bot on turn plays, or what an engine must find out first.
+         * @description The move of the bot on turn, or the question for an engine.
          */
         BotTask: {
             /** Move */
@@ -1773,7 +1773,7 @@ export interface components {
         };
         /**
          * ClosingMessage
-         * @description The server stops. What was accepted is safe; come back in a moment.
+         * @description The server stops. Accepted requests are safe; connect again in a moment.
          */
         ClosingMessage: {
             /**
@@ -1832,7 +1832,7 @@ export interface components {
         };
         /**
          * Draft
-         * @description A position as it is set up. What follows from the rest is not in it: the supply and the decks.
+         * @description A position as it is set up. The supply and the decks are not in it; they follow from the rest.
          */
         Draft: {
             /** Board */
@@ -1855,7 +1855,7 @@ export interface components {
         };
         /**
          * DraftPlayer
-         * @description What lies before one player.
+         * @description Tokens, cards and hand of one player.
          */
         DraftPlayer: {
             /** Cards */
@@ -1909,7 +1909,7 @@ export interface components {
         };
         /**
          * EditionInfo
-         * @description What lies in the box.
+         * @description The components of the edition.
          */
         EditionInfo: {
             /** Cards */
@@ -1970,7 +1970,7 @@ export interface components {
         };
         /**
          * Effort
-         * @description What the page needs to tell how long each bot would think on this device.
+         * @description The figures from which the page estimates each bot's time on this device.
          */
         Effort: {
             /** Learned */
@@ -2055,7 +2055,7 @@ export interface components {
         };
         /**
          * Going
-         * @description What the next tidying would delete.
+         * @description The rows that the next tidying would delete.
          */
         Going: {
             /**
@@ -2120,7 +2120,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description What a strong bot would play, step by step, and why.
+         * @description A strong bot's move, step by step, with the reason.
          */
         Hint: {
             /**
@@ -2298,7 +2298,7 @@ export interface components {
         };
         /**
          * Kept
-         * @description What the page stores of a table: enough to go on with it, and to list it without asking the rules.
+         * @description The stored form of a table: enough to go on with it, and to list it without asking the rules.
          */
         Kept: {
             /** Brought */
@@ -2475,7 +2475,7 @@ export interface components {
         };
         /**
          * Lobby
-         * @description What is going on.
+         * @description The server's activity.
          */
         Lobby: {
             /** Finished */
@@ -2561,7 +2561,7 @@ export interface components {
         };
         /**
          * Mark
-         * @description What a visible card would cost the viewer now.
+         * @description The cost of a visible card for the viewer now.
          */
         Mark: {
             /**
@@ -2727,7 +2727,7 @@ export interface components {
         };
         /**
          * OfferState
-         * @description What is on offer at this version.
+         * @description The offers at this version.
          */
         OfferState: {
             /** May Take Back */
@@ -2949,7 +2949,7 @@ export interface components {
         };
         /**
          * PlayerState
-         * @description What lies before one player.
+         * @description Tokens, cards and hand of one player.
          */
         PlayerState: {
             /** Bonuses */
@@ -3049,7 +3049,7 @@ export interface components {
         };
         /**
          * Preview
-         * @description What decisions would do, as far as the seat can know.
+         * @description The effect of decisions, as far as the seat can know.
          */
         Preview: {
             /** Events */
@@ -3062,7 +3062,7 @@ export interface components {
         };
         /**
          * PreviewAsk
-         * @description What decisions would do, as far as this seat can know.
+         * @description The effect of decisions, as far as this seat can know.
          */
         PreviewAsk: {
             /** Moves */
@@ -3100,7 +3100,7 @@ export interface components {
         };
         /**
          * PreviewedMessage
-         * @description What it would do.
+         * @description The effect.
          */
         PreviewedMessage: {
             /** Events */
@@ -3160,7 +3160,7 @@ export interface components {
         };
         /**
          * RatingInfo
-         * @description What was measured of a bot at two players.
+         * @description The measured strength of a bot at two players.
          */
         RatingInfo: {
             /**
@@ -3249,7 +3249,7 @@ export interface components {
             line: number;
             /**
              * Right
-             * @description What could stand there instead, in notation.
+             * @description The valid alternatives, in notation.
              */
             right: string[];
             /**
@@ -3386,7 +3386,7 @@ export interface components {
         };
         /**
          * ReplaySeat
-         * @description Who sat there.
+         * @description The person or bot of the seat.
          */
         ReplaySeat: {
             /** Bot */
@@ -3627,7 +3627,7 @@ export interface components {
         };
         /**
          * Said
-         * @description What somebody said at a table: a ready phrase or free text.
+         * @description A saying at a table: a ready phrase or free text.
          */
         Said: {
             /** At */
@@ -3754,7 +3754,7 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description Who holds a seat.
+         * @description The holder of a seat.
          */
         SeatInfo: {
             /** Bot */
@@ -4169,7 +4169,7 @@ export interface components {
         TableAsk: {
             /**
              * Chat
-             * @description What may be said there. The host of the server may allow less.
+             * @description The allowed talk. The host of the server may allow less.
              * @default free
              * @enum {string}
              */
@@ -4248,7 +4248,7 @@ export interface components {
             changed: number;
             /**
              * Chat
-             * @description What may be said: anything by those who sit there, ready phrases alone, or nothing. Spectators say phrases.
+             * @description The allowed talk: anything by those who sit there, ready phrases alone, or nothing. Spectators say phrases.
              * @enum {string}
              */
             chat: "free" | "phrases" | "off";
@@ -4445,7 +4445,7 @@ export interface components {
         };
         /**
          * Unsaid
-         * @description What a table keeps no longer: it was long ago, or the person who said it is gone.
+         * @description Sayings that a table keeps no longer: they are old, or the person who said it is gone.
          */
         Unsaid: {
             /** Ids */
@@ -4473,7 +4473,7 @@ export interface components {
         };
         /**
          * VersionEvents
-         * @description What one accepted request did.
+         * @description The events of one accepted request.
          */
         VersionEvents: {
             /**
