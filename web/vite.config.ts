@@ -10,7 +10,8 @@ const collected = licences();
 
 /** Files of `src`, without their endings. */
 const filesOf = (...names: string[]): RegExp => new RegExp(`/src/(${names.join('|')})(\\.svelte)?(\\.ts)?(\\?|$)`);
-/** Shared by the page and the frame; with what painters share, which left alone would go with one of them. */
+/** Shared by the page and the frame; with modules that the painters share, which would otherwise be bundled with one of
+ * them. */
 const BASE = filesOf(
   'design/(art/\\w+|plain/\\w+|Icon)',
   'app\\.css',
@@ -23,7 +24,7 @@ const BASE = filesOf(
   'moderation/(api|words)',
   'table/sounds',
 );
-/** Cards and tokens, which the rule book shows without a table. */
+/** Cards and tokens, which the rule book also shows. */
 const THINGS = filesOf(
   'table/parts/(Chip|CardFace|Cost|Sheet)',
   'design/(Gem|GemSheet|Picture|TileArt|CardArt)',
@@ -50,7 +51,7 @@ function chunkOf(id: string): string | undefined {
   return `table-${language}`;
 }
 
-/** Beside each text its packed form: a sixth smaller than what a server packs on the way, and packed once. */
+/** A compressed file beside each text: a sixth smaller than a server's own compression, and made once. */
 function packed(): Plugin {
   return {
     name: 'packed',
@@ -73,12 +74,12 @@ export default defineConfig({
     outDir: '../src/cabochon/web',
     emptyOutDir: true,
     target: 'es2022',
-    cssTarget: ['chrome105', 'safari16', 'firefox110'], // older than nested rules, which are written flat
+    cssTarget: ['chrome105', 'safari16', 'firefox110'], // older than nested rules, which are flattened
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: ['index.html', 'embed.html'],
-      // few requests: a browser makes six at a time, and each costs a slow line a round
+      // few requests: a browser sends six at a time, and each costs a slow connection a round trip
       output: { manualChunks: chunkOf, experimentalMinChunkSize: 16_000 },
     },
   },

@@ -1,6 +1,6 @@
 /**
- * The compiled engine under Node, for tests and measurements: one question on each line, one answer on each line, both
- * JSON, with bytes in base64. The page's own code (src/engine/core.ts) carries the bytes; only its types are taken off.
+ * The native engine under Node, for tests and measurements: one request on each line, one answer on each line, both
+ * JSON, with bytes in base64. The page's own code (src/engine/core.ts) passes the bytes; only its types are removed.
  *
  *   node scripts/engine.mjs ../web/src/engine/built/engine.wasm
  */
@@ -25,7 +25,7 @@ function taskOf(asked) {
 }
 
 const answers = {
-  /** Whether it adds as every machine does. */
+  /** Whether its floating-point sums are those of the reference. */
   check() {
     engine.check();
     return {};
@@ -41,7 +41,7 @@ const answers = {
     });
     return { ...answer, bytes: text(answer.bytes), reports };
   },
-  /** The processor's seconds that some simulations take, in one tree that is there already. */
+  /** The processor seconds that some simulations take in an existing tree. */
   time(asked) {
     const tree = engine.begin(taskOf(asked));
     tree.run(asked.before);

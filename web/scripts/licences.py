@@ -22,13 +22,13 @@ def add_licences(file: Path) -> None:
 
 
 def _parted(text: str) -> tuple[str, str]:
-    """The first line, and the text after it."""
+    """The first line, and the text that follows."""
     title, _, rest = text.partition("\n")
     return title.strip(), rest.strip()
 
 
 def _of_library(name: str) -> tuple[str, str]:
-    """A library's own text. Fluent's brings none: its licence is named in its metadata."""
+    """The licence text that a library brings. Fluent's has none: its licence is named in its metadata."""
     found = distribution(name)
     licence = found.metadata.get("License-Expression") or found.metadata.get("License") or ""
     own = [path for path in found.files or () if "licen" in path.name.lower() and ".dist-info" in str(path)]

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 const WEB = join(import.meta.dirname, '..');
 const MODULES = join(WEB, 'node_modules');
-/** Packages whose files Vite does not see: `scripts/offline.py` copies Pyodide, and some fonts are cut to size. */
+/** Packages whose files Vite does not see: `scripts/offline.py` copies Pyodide, and some fonts are subsets. */
 const COPIED = /^(pyodide$|@fontsource)/;
 
 interface Package {

@@ -2,7 +2,7 @@
 // when one is under 95. After a server's pages come those of the site without a server, on a host that compresses.
 // Needs the built page and the Python environment: `make -C tools lighthouse`.
 // Tasks count by their processor time, so that other work on the machine does not spoil the scores. The last column is
-// the score by the clock on the wall, as Lighthouse gives it by itself; on a free machine the two agree.
+// the score by wall-clock time, as Lighthouse computes it; on an idle machine the two agree.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createHost } from 'node:http';
@@ -20,7 +20,7 @@ import { shortenToProcessorTime } from './processor-time.mjs';
 const RUNS = Number(process.env.RUNS ?? 5);
 /** Measure only pages whose name holds this, such as `table, phone`. */
 const ONLY = process.env.ONLY ?? '';
-/** Debian's browser, the headless one if it is installed: windows cost time on a small machine. */
+/** Debian's browser, the headless build if it is installed: windows cost time on a small machine. */
 const CHROME =
   process.env.CHROME ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
@@ -71,7 +71,7 @@ async function served(work) {
   }
 }
 
-/** Every page by its name: its address, and whether the visitor is somebody the server knows. */
+/** Every page by its name: its address, and whether the visitor is signed in. */
 async function pagesOf(base) {
   let cookie = '';
   const post = async (path, body) => {
@@ -110,7 +110,7 @@ async function pagesOf(base) {
   return [...named(guest, {}), ...named(known, { Cookie: cookie })];
 }
 
-/** Loads a page once; judges what was recorded by processor time, and its performance by the clock too. */
+/** Loads a page once; scores the recording by processor time, and its performance also by wall-clock time. */
 async function audited(address, options, config) {
   const { artifacts, runnerOptions } = await navigationGather(undefined, address, { config, flags: options });
   const judge = () => Runner.audit(artifacts, { ...runnerOptions, computedCache: new Map() });
@@ -133,7 +133,7 @@ const KINDS = {
 };
 const TEXT = new Set(['html', 'js', 'mjs', 'css', 'json', 'svg', 'webmanifest']);
 
-/** The folder of `make site` on a host as most are: it compresses text, and keeps connections open. */
+/** Serves the folder of `make site` as most static hosts do: with compression and keep-alive connections. */
 async function withSite(work) {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-site-'));
   const python = process.env.PYTHON ?? '../.venv/bin/python';
@@ -158,7 +158,7 @@ async function withSite(work) {
   }
 }
 
-/** A visitor who has begun a game here before: everything is on the device. Gives the address of the game. */
+/** A returning visitor with a game in progress: everything is on the device. Returns the address of the game. */
 const beginGame = (base) => async (port) => {
   const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
   const page = await browser.newPage();

@@ -1,4 +1,4 @@
-"""Adds to the built page what it needs without a server: Python, our law, the editions, and the service worker.
+"""Adds to the built page what it needs without a server: Python, the rules, the editions, and the service worker.
 
    python web/scripts/offline.py <folder of the page>              after Vite, in the package
    python web/scripts/offline.py <folder of the page> <new folder>    a copy for any static host: make site
@@ -7,13 +7,13 @@ Everything is made from the same sources with the same bytes every time:
 
    python/law.zip          the rooms of the package that a browser runs, and the libraries they need
    python/law.memory.packed    the memory of Python after it has read the zip: the page starts from it
-   python/…                Pyodide's own files. The largest are packed by gzip, and the worker unpacks them. Their
-                            names do not say so, because some hosts would unpack them on the way
-   local/about.json, local/editions/*.json   what a server would answer at once
-   local.json              the names and sizes of these files, and the version of the whole
-   weights.json            which weights of the page are files of the package: a wheel holds them once
-   licences.txt            the licence of everything that is shipped
-   sw.js                   the service worker, with the list of the files that it keeps
+   python/…                Pyodide's own files. The largest are compressed with gzip, and the worker decompresses them.
+                            Their names do not say so, because some hosts would unpack them on the way local/about.json,
+                            local/editions/*.json   what a server would answer at once local.json              the names
+                            and sizes of these files, and the version of the whole weights.json            which weights
+                            of the page are files of the package: a wheel holds them once licences.txt            the
+                            licence of everything that is shipped sw.js                   the service worker, with the
+                            list of the files that it keeps
 """
 
 import gzip
@@ -40,7 +40,7 @@ CONTENT_SECURITY = (
     "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
     "form-action 'self'"
 )
-"""What a server says in a header: the browser itself refuses a request to any other host."""
+"""Replaces a header that a server would send: the browser itself refuses a request to any other host."""
 WEB = Path(__file__).parents[1]
 PACKAGE = WEB.parent / "src" / "cabochon"
 PYODIDE = WEB / "node_modules" / "pyodide"
@@ -53,7 +53,7 @@ SAME_TIME = (2020, 1, 1, 0, 0, 0)
 
 
 def main(folder: Path, *, alone: bool = False) -> None:
-    """Add everything to the folder of a built page; `alone`: there will be no server behind it."""
+    """Add everything to the folder of a built page; `alone`: no server answers its requests."""
     python = folder / "python"
     python.mkdir(exist_ok=True)
     write_law(python)
@@ -88,7 +88,7 @@ def stamp(index: Path, alone: bool) -> str:
 
 
 def copy_for_any_host(page: Path, site: Path) -> None:
-    """The page as a folder of its own. What only a server uses is left out."""
+    """Copy the page into a new folder. Files that only a server uses are left out."""
     if site.exists():
         shutil.rmtree(site)
     shutil.copytree(
@@ -101,7 +101,7 @@ ONLY_FOR_SERVERS = ("sw.js", "local.json", "weights.json", "social.png", "embed.
 
 
 def wanted(path: Path) -> bool:
-    """Files that the page may ask for. Those that only a server or another site uses are not kept."""
+    """Files that the page may ask for. Those that only a server or another site uses are not listed."""
     return path.suffix not in (".br", ".map") and path.name not in ONLY_FOR_SERVERS
 
 
@@ -112,11 +112,11 @@ def write_weights(folder: Path) -> None:
     (folder / "weights.json").write_text(json.dumps(found, indent=1) + "\n")
 
 
-# --- the law ---------------------------------------------------------------------------------------
+# --- the rules ---------------------------------------------------------------------------------------
 
 
 def write_law(python: Path) -> None:
-    """The zip, and the memory of Python that has read it; if the zip is as it was, the memory is too."""
+    """The zip, and a memory snapshot of Python after reading it; an unchanged zip keeps its snapshot."""
     zipped, memory = python / "law.zip", python / "law.memory.packed"
     before = zipped.read_bytes() if zipped.exists() and memory.exists() else b""
     if law_zip(zipped) != before:
@@ -124,7 +124,7 @@ def write_law(python: Path) -> None:
 
 
 def memory_after(python: Path) -> bytes:
-    """The memory of Python after it has read the folder's zip."""
+    """The memory snapshot of Python after reading the folder's zip."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "memory"
         subprocess.run(["node", WEB / "scripts" / "snapshot.mjs", python, made], check=True)
@@ -132,7 +132,7 @@ def memory_after(python: Path) -> bytes:
 
 
 def law_zip(path: Path) -> bytes:
-    """Our rooms and their libraries in one zip."""
+    """Our packages and their libraries in one zip."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
         for name, source in sorted(contents()):
             info = zipfile.ZipInfo(name, SAME_TIME)
@@ -167,7 +167,7 @@ def contents() -> Iterator[tuple[str, Path]]:
 
 
 def library(module: str, name: str, *, deep: bool = True) -> Iterator[tuple[str, Path]]:
-    """The Python files of a library that is installed here."""
+    """The Python files of an installed library."""
     folder = folder_of(module)
     for path in folder.rglob("*.py") if deep else folder.glob("*.py"):
         yield f"{name}/{path.relative_to(folder).as_posix()}", path
@@ -180,11 +180,11 @@ def folder_of(module: str) -> Path:
     return Path(found.submodule_search_locations[0])
 
 
-# --- what a server would answer --------------------------------------------------------------------
+# --- answers of a server -----------------------------------------------------------------------------
 
 
 def write_answers(folder: Path) -> None:
-    """The editions, and what can be played: the front page needs them before Python is there."""
+    """The editions, and the supported sizes and bots: the front page needs them before Python has loaded."""
     (folder / "editions").mkdir(parents=True, exist_ok=True)
     about = json.loads(Room().answer(json.dumps({"verb": "about"})))["value"]
     (folder / "about.json").write_text(json.dumps(about, ensure_ascii=False))
@@ -193,7 +193,7 @@ def write_answers(folder: Path) -> None:
 
 
 def write_service_worker(folder: Path, names: list[str], version: str, alone: bool) -> None:
-    """The service worker of this version: its cache has the version's name."""
+    """The service worker of this version; its cache is named after the version."""
     source = (WEB / "src" / "local" / "service-worker.js").read_text()
     later = [name for name in names if name.startswith("python/") or name.endswith((".wasm", ".mind"))]
     first = [name for name in names if name not in later]
@@ -202,7 +202,7 @@ def write_service_worker(folder: Path, names: list[str], version: str, alone: bo
 
 
 def engines(names: list[str]) -> dict[str, str]:
-    """The builds of the engine: a browser keeps the one that it runs."""
+    """The builds of the engine; a browser keeps the one that it runs."""
     found = (re.fullmatch(r"assets/engine(?:-(relaxed|plain))?-[\w-]{8}\.wasm", name) for name in names)
     return {match[1] or "simd": match[0] for match in found if match}
 

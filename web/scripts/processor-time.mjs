@@ -1,6 +1,6 @@
-// A trace as a free machine would have recorded it. On a busy one, a task of the page waits in the middle for its turn
-// on a core, and Lighthouse counts the wait as work, four times. Chromium records the processor time of each task too:
-// here each task is as long as that, with everything inside it moved closer to its start.
+// Converts a trace to the one that an idle machine would have recorded. On a busy machine a task of the page waits for
+// a core, and Lighthouse counts the wait as work, multiplied by four. Chromium also records the processor time of each
+// task: here each task gets that length, and everything inside it moves towards its start.
 
 /** Shortens every task of the trace to its processor time, in place. */
 export function shortenToProcessorTime({ traceEvents }) {
@@ -16,7 +16,7 @@ export function shortenToProcessorTime({ traceEvents }) {
   }
 }
 
-/** Tasks that lie in no other, in the order of time. */
+/** Tasks that are not inside another one, in order of time. */
 function outermost(tasks) {
   let end = -Infinity;
   return tasks

@@ -21,7 +21,7 @@ random.seed(0)
 gc.collect()
 `;
 
-/** Compiled modules from the sources: what the compiler leaves in the memory would be kept as well. */
+/** Compile modules from the sources: otherwise leftovers of the compiler stay in the memory. */
 async function compiled(law) {
   const python = await begun();
   python.unpackArchive(law, 'zip', { extractDir: '/law' });
@@ -50,7 +50,7 @@ function standStill() {
   performance.now = () => 0;
 }
 
-/** Fill what is free with zeros, from large pieces to small ones: it need not be sent to anybody. */
+/** Fill free memory with zeros, from large blocks to small ones, so that it compresses well. */
 function wipe(module) {
   const end = module._sbrk(0);
   const taken = [];

@@ -1,4 +1,4 @@
-// Makes src/lib/api/schema.d.ts from the server's schema; with --check, only says whether it is still the same.
+// Makes src/lib/api/schema.d.ts from the server's schema; --check only compares the two.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-"""Compile the double and its search for pages without a server: three files of WebAssembly, with
-relaxed SIMD, with SIMD and without.
+"""Compile the native engine and its search for pages without a server: three files of WebAssembly, with relaxed SIMD,
+with SIMD and without.
 
     python web/scripts/wasm.py        # needs ziglang, a C++20 compiler in one wheel; `make wasm` installs it
 
@@ -28,7 +28,7 @@ RELAXED = ("-Xclang", "-target-feature", "-Xclang", "+relaxed-simd")
 
 
 def build(name: str, *more: str) -> None:
-    """Compile one file. It takes its place when it is whole."""
+    """Compile one file. The file is replaced when the new one is complete."""
     fresh = BUILT / f"{name}.new"
     sources = [str(CPP / source) for source in SOURCES]
     subprocess.run([sys.executable, "-m", "ziglang", "c++", *OPTIONS, *more, *sources, "-o", str(fresh)], check=True)

@@ -1,6 +1,6 @@
 /**
- * The page for frames on other sites: one replay, read-only. It has no way to the rest of the app, so a frame cannot
- * trick anybody into clicking on something that they do not see.
+ * The page for frames on other sites: one replay, read-only. It has no links into the rest of the app, so a frame
+ * cannot trick visitors into clicking something that they do not see.
  */
 import { mount } from 'svelte';
 import './app.css';
@@ -20,6 +20,6 @@ wear(HOUSE);
 
 void speak(settings.language).then(() => {
   const target = document.getElementById('app')!;
-  target.replaceChildren(); // the stone that was shown until now
+  target.replaceChildren(); // the sign that was shown until now
   mount(EmbedPage, { target });
 });

@@ -1,4 +1,4 @@
-/** A host without a server: it shows a snapshot and says yes to everything. */
+/** A host without a server: it shows a snapshot and accepts everything. */
 import { loadWords, type Language } from './lib/words/load';
 import { tableWords } from './lib/words/table';
 import type { TableHost, TableSettings, TalkHost } from './table/host';

@@ -1,4 +1,4 @@
-/** For developing only: the table with a stored snapshot. `gallery.html?scene=pay&theme=dark&lang=fr`. */
+/** For development only: the table with a stored snapshot. `gallery.html?scene=pay&theme=dark&lang=fr`. */
 import { mount } from 'svelte';
 import './design/base.css';
 import './editions/styles';

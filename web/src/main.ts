@@ -16,8 +16,8 @@ dataset.theme = shownTheme();
 wear(HOUSE);
 
 /**
- * Waits for the fonts of the first page, so that nothing jumps when they arrive; but not for long. Pages of an edition
- * load the face of its titles when they know it.
+ * Waits for the fonts of the first page, so that the layout does not shift when they arrive; but not for long. Pages of
+ * an edition load the typeface of its titles when they know the edition.
  */
 function faces(): Promise<unknown> {
   const ofAnEdition = ['table', 'replay', 'learn', 'rules'].includes(route().page);
@@ -26,8 +26,8 @@ function faces(): Promise<unknown> {
   return Promise.race([Promise.allSettled(wanted), new Promise((done) => setTimeout(done, 700))]);
 }
 
-// The server was updated while the page was open and the old chunks are gone: reload, once. A slow phone may take long
-// until it misses the same chunk again, and must not be reloaded for ever.
+// The server was updated while the page was open and the old chunks are gone: reload, once. A slow phone may need long
+// to miss the same chunk again, and must not reload endlessly.
 const ONCE = 5 * 60_000;
 window.addEventListener('vite:preloadError', () => {
   if (Date.now() - Number(sessionStorage.getItem('renewed') ?? 0) < ONCE) return;
@@ -35,10 +35,10 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload();
 });
 
-const words = speak(settings.language); // first of all: the first thing to be seen needs them
+const words = speak(settings.language); // first, because the first paint needs them
 preloadRoute(route());
 void Promise.all([words, faces()]).then(() => {
   const target = document.getElementById('app')!;
-  target.replaceChildren(); // the stone that was shown until now
+  target.replaceChildren(); // the sign that was shown until now
   mount(App, { target, props: { kept } });
 });

@@ -1,4 +1,4 @@
-/** The parts of the analysis board that need no law: links, and finding a card. */
+/** The parts of the analysis board that need no rules: links, and finding a card. */
 import { expect, it } from 'vitest';
 import { fitting } from '../src/analysis/cards';
 import { pack, unpack } from '../src/analysis/packing';

@@ -1,4 +1,4 @@
-/** Every message that the page asks for is in the catalogues, and every message of the pages is asked for. */
+/** Every message that the page uses is in the catalogues, and every message of the pages is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -30,7 +30,7 @@ it('asks for nothing that is not there', async () => {
   const rooms = /src\/(analysis|lesson|moderation|replay|stats|story)\//;
   const pages = /(Analysis|Replay|Embed|Stats|KeyboardHelp)[A-Za-z]*\.svelte/;
   const around = /src\/(pages|parts)\/|src\/App|src\/lib\/(me|play|problem|tables)/;
-  const elsewhere = /RulesPage|RuleExample/; // the book's own words
+  const elsewhere = /RulesPage|RuleExample/; // the words of the book
   const missing = asked.filter(({ path, key }) => {
     if (rooms.test(path) || pages.test(path)) return !apart.some((words) => words.knows(key));
     if (around.test(path) && !elsewhere.test(path)) return !page.knows(key);

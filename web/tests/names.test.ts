@@ -1,4 +1,4 @@
-/** What bots and guests are called: never by a number, never by the name in commands. */
+/** The names of bots and guests: never a number, never the name in commands. */
 import { expect, it } from 'vitest';
 import { botNames, recordNames } from '../src/lib/bots';
 import { LANGUAGES, loadPageWords, loadWords } from '../src/lib/words/load';

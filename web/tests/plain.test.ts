@@ -1,4 +1,4 @@
-/** An edition that the page has never heard of: it is drawn with what the server says of it. */
+/** An edition without a folder in the page: it is drawn with the server's description. */
 import { render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn } from '../src/design/art/subject';

@@ -1,4 +1,4 @@
-/** What the page works out itself about a replay: where lines go, where labels stand, what keys do. */
+/** The page's own computations for a replay: lines, labels, keys. */
 import { describe, expect, it } from 'vitest';
 import type { Replay, TurnPoint } from '../src/lib/api/types';
 import { apart, roundTicks, seatLines, ticks, turnAt } from '../src/story/graph';
@@ -21,7 +21,8 @@ describe('lines', () => {
     const [first, second] = seatLines(TURNS, 'points', FRAME, 4);
     expect(first!.path.startsWith('M10.0 ')).toBe(true);
     expect(second!.end.x).toBe(310);
-    expect(second!.end.y - first!.end.y).toBeCloseTo(-25 + 2.2); // one point of four, and they lie beside each other
+    // one point of four, and they are drawn beside each other
+    expect(second!.end.y - first!.end.y).toBeCloseTo(-25 + 2.2);
     expect([first!.last, second!.last]).toEqual([3, 4]);
   });
   it('never cover each other', () => {

@@ -10,7 +10,7 @@ it.each([
   ['#/t/../me', { page: 'missing' }],
   ['#/rules', { page: 'rules', edition: 'classic', rule: null }],
   ['#/rules/marvel/4.3', { page: 'rules', edition: 'marvel', rule: '4.3' }],
-  ['#/rules/chess', { page: 'rules', edition: 'chess', rule: null }], // the server knows which there are
+  ['#/rules/chess', { page: 'rules', edition: 'chess', rule: null }], // only the server knows which exist
   ['#/rules/../me', { page: 'missing' }],
   ['#/learn/marvel', { page: 'learn', edition: 'marvel' }],
   ['#/learn', { page: 'learn', edition: 'classic' }],

@@ -9,7 +9,7 @@ it('forgets accents and capitals, and keeps every place', () => {
 
 it.each([
   ['reser', '5.1', 'Réserver une carte', true],
-  ['serv', '5.1', 'Réserver une carte', false], // words are found by how they begin
+  ['serv', '5.1', 'Réserver une carte', false], // words are found by their start
   ['carte reserver', '5.1', 'Réserver une carte', true],
   ['carte payer', '5.1', 'Réserver une carte', false],
   ['5', '5.1', '', true],
@@ -29,7 +29,7 @@ it('sets apart what was looked for and loses nothing', () => {
 });
 
 it.each<[Language, string, string, string, string]>([
-  ['en', 'classic', 'plain', 'tokens', '4.1'], // the book says pieces
+  ['en', 'classic', 'plain', 'tokens', '4.1'], // the book says "pieces"
   ['en', 'classic', 'plain', 'gem', '4.3'],
   ['en', 'classic', 'plain', 'joker', '6.3'],
   ['en', 'marvel', 'team', 'joker', '5.1'],

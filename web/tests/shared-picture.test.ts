@@ -1,4 +1,4 @@
-/** The picture of a game that is shared: whole in every edition and language, with the longest names. */
+/** The shared picture of a game: complete in every edition and language, with the longest names. */
 import { describe, expect, it } from 'vitest';
 import type { StoryState } from '../src/lib/api/types';
 import { LANGUAGES, loadWords } from '../src/lib/words/load';
@@ -71,9 +71,10 @@ describe.each(['classic', 'marvel', 'megaman'])('the shared picture of %s', (id)
     expect(shown.some((text) => /^Splendor.*2026$/.test(text) && named.test(text))).toBe(true);
     for (const name of NAMES) expect(shown).toContain(name);
     const told = shown.join(' ');
-    expect(told.split(NAMES[3]!).length).toBeGreaterThan(3); // as the winner, as the one at the goal, and at the line
+    // as the winner, as the player at the goal, and at the line
+    expect(told.split(NAMES[3]!).length).toBeGreaterThan(3);
     for (const text of shown) {
-      expect(text).not.toMatch(/…|undefined|^[a-z]+(-[a-z]+)+$/); // nothing cut, no key without its message
+      expect(text).not.toMatch(/…|undefined|^[a-z]+(-[a-z]+)+$/); // nothing is cut, every key has its message
     }
     expect(svg.querySelectorAll('.stone')).toHaveLength(NAMES.length * 5);
     expect(svg.querySelectorAll('image')).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** The socket comes back by itself, from the version it has, and sends again what was not answered. */
+/** The socket reconnects by itself from the version it has, and repeats unanswered requests. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveSocket, liveSocket } from '../src/lib/api/socket.svelte';
 import { WatchedTable } from '../src/lib/api/table.svelte';
@@ -159,7 +159,7 @@ it('keeps what was said in order, once each, and forgets what the table forgets'
     last().says({ type: 'said', request, table: 't', id, at, person: 'p', name: 'Ann', seat: 0, phrase: null, text });
   says('b', 2, 'two');
   says('a', 1, 'one'); // written by another server a moment before
-  says('b', 2, 'deux'); // told again, in another language
+  says('b', 2, 'deux'); // sent again, in another language
   expect(table.said.map((one) => one.text)).toEqual(['one', 'deux']);
   last().says({ type: 'unsaid', table: 't', ids: ['a'] });
   expect(table.said.map((one) => one.id)).toEqual(['b']);

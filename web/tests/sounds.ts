@@ -1,4 +1,4 @@
-/** What `tests/web/test_sounds.py` listens to in a browser. */
+/** The sounds for `tests/web/test_sounds.py`. */
 import type { Instrument } from '../src/design/instruments';
 import { sound, SOUNDS, type Sound } from '../src/table/sounds';
 

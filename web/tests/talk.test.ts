@@ -1,4 +1,4 @@
-/** Talk as the page keeps it: what is new, what was read, whom the visitor has muted. */
+/** Talk on the page: new and read sayings, muted people. */
 import { beforeEach, expect, it } from 'vitest';
 import { flushSync } from 'svelte';
 import { WatchedTable } from '../src/lib/api/table.svelte';

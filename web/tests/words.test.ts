@@ -1,4 +1,4 @@
-/** The page says what Python says: `tests/web/golden/*.json` is written by Python. */
+/** The page's texts equal Python's: Python writes `tests/web/golden/*.json`. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { editionText } from '../src/lib/editions.svelte';
@@ -14,7 +14,7 @@ interface Golden {
   boxes: Record<string, { colours: string[]; cards: { id: string; level: number; bonus: number; cost: number[] }[] }>;
 }
 const EDITIONS = ['classic', 'marvel', 'megaman'];
-/** Messages that choose among the editions: the page reads the covers instead. */
+/** Messages that select among the editions: the page reads the covers instead. */
 const COVER = /^web-edition-(\w+)$/;
 const NAMES = ['Ana', 'Íñigo', 'Hélène'];
 const golden = (language: string): Golden =>

@@ -1,4 +1,4 @@
-/** Asks the law on this device about the analysis. Python is fetched when it is first asked. */
+/** Sends requests about the analysis to the rules on this device. Python is loaded at the first request. */
 import type { RoomAnswers, RoomRequests } from '../lib/api/types';
 import { law, LawError, type Verb } from '../local/law.svelte';
 import { problemText } from '../lib/problem';
@@ -7,7 +7,7 @@ type Name<V = Verb> = V extends `analysis_${infer N}` ? N : never;
 
 export type Fields<N extends Name> = RoomRequests[`analysis_${N}`];
 
-/** The law remembers nothing of an analysis, so a worker that died or did not come is replaced and asked, once. */
+/** The rules keep no state of an analysis, so a worker that failed is replaced and the request repeated, once. */
 export async function askLaw<N extends Name>(verb: N, fields: Fields<N>): Promise<RoomAnswers[`analysis_${N}`]> {
   const ask = () => law().ask(`analysis_${verb}` as const, fields);
   try {
@@ -18,5 +18,5 @@ export async function askLaw<N extends Name>(verb: N, fields: Fields<N>): Promis
   }
 }
 
-/** What went wrong, for people. */
+/** The problem as a sentence for the visitor. */
 export const troubleText = problemText;

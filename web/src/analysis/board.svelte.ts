@@ -1,4 +1,4 @@
-/** The analysis that the page holds: a position, the tree of moves from it, and the node that is looked at. */
+/** The analysis on the page: a position, the tree of moves from it, and the current node. */
 import { askLaw, type Fields, troubleText } from './asking';
 import type { DraftState, LookState, NodeState, TreeState } from '../lib/api/types';
 
@@ -11,7 +11,7 @@ export interface Step {
 export interface Row {
   node: number;
   depth: number;
-  /** A variation begins here. */
+  /** A variation starts here. */
   begins: boolean;
 }
 
@@ -19,10 +19,10 @@ export class Board {
   tree = $state.raw<TreeState | null>(null);
   at = $state(0);
   look = $state.raw<LookState | null>(null);
-  /** A position that is being set up; null while one plays. */
+  /** A position that is being set up; null while moves are played. */
   draft = $state.raw<DraftState | null>(null);
   problem = $state('');
-  /** The last link that was made, and what is in it. */
+  /** The last link that was made, and its content. */
   link = $state.raw<{ text: string; tree: TreeState | null; at: number }>({ text: '', tree: null, at: 0 });
   busy = $state(false);
 
@@ -35,7 +35,7 @@ export class Board {
     this.tree?.nodes.forEach((node, number) => number > 0 && found[node.parent]!.push(number));
     return found;
   });
-  /** Every node but the root in the order of the file: after each move its variations, then the line goes on. */
+  /** Every node but the root in the order of the file: after each move its variations, then the main line continues. */
   readonly rows = $derived.by(() => {
     const found: Row[] = [];
     const line = (from: number, depth: number, begins: boolean): void => {
@@ -51,7 +51,7 @@ export class Board {
     if (main !== undefined) line(main, 0, false);
     return found;
   });
-  /** Whether the link has all that is shown. */
+  /** Whether the link contains everything that is shown. */
   readonly linked = $derived(this.link.tree === this.tree && this.link.at === this.at);
 
   /** The nodes from the root to this one, without the root. */
@@ -69,13 +69,13 @@ export class Board {
     });
   }
 
-  /** The fields that name a node to the law. */
+  /** The fields that identify a node in a request to the rules. */
   where(number = this.at): { position: string; path: Step[]; names: string[] } {
     const { position, names } = this.tree!;
     return { position, path: this.pathTo(number), names };
   }
 
-  /** The number that a node has when the saved analysis is opened: here a new variation has the last numbers. */
+  /** The number of a node after the saved analysis is opened: on this page a new variation has the last numbers. */
   savedNumber(number: number): number {
     return this.rows.findIndex((row) => row.node === number) + 1;
   }
@@ -98,7 +98,7 @@ export class Board {
     if (at === this.at) this.look = look;
   }
 
-  /** In another language everything is said again. */
+  /** After a change of language all texts are requested again. */
   async speakAgain(): Promise<void> {
     if (!this.tree) return;
     const at = this.savedNumber(this.at);
@@ -126,7 +126,7 @@ export class Board {
     return this.go(row[row.indexOf(this.at) + step] ?? this.at);
   }
 
-  /** Plays moves of the seat on turn, from the node that is looked at. An error is for the caller. */
+  /** Plays moves of the seat on turn from the current node. The caller handles errors. */
   async play(moves: string): Promise<void> {
     const from = this.at;
     const played = await askLaw('play', { ...this.where(from), moves });
@@ -137,7 +137,7 @@ export class Board {
     else this.look = played.look;
   }
 
-  /** The child with this move, new or there already. */
+  /** The child with this move, new or existing. */
   private grow(parent: number, node: NodeState): number {
     const same = this.children[parent]!.find((one) => this.tree!.nodes[one]!.move === node.move);
     if (same !== undefined) return same;
@@ -145,7 +145,7 @@ export class Board {
     return this.tree.nodes.length - 1;
   }
 
-  /** Another card is revealed by the last move: in its place while nothing follows, else as a variation. */
+  /** Changes the card that the last move revealed: in place if nothing follows, otherwise as a variation. */
   reveal(card: string): Promise<boolean> {
     const now = this.tree!.nodes[this.at]!;
     if (now.card === card) return Promise.resolve(false);
@@ -166,7 +166,7 @@ export class Board {
     this.tree = { ...this.tree!, nodes };
   }
 
-  /** Takes a node and all that follows it out of the tree. */
+  /** Removes a node and everything after it from the tree. */
   remove(number: number): Promise<boolean> {
     const { nodes } = this.tree!;
     const gone = new Set([number]);
@@ -223,14 +223,14 @@ export class Board {
   edit(): Promise<boolean> {
     return this.drafting('draft', this.where());
   }
-  /** A change of the draft: the law says at once what is wrong with it. */
+  /** Changes the draft; the rules report its faults at once. */
   set(change: (draft: DraftState['draft']) => void): Promise<boolean> {
     const draft = structuredClone(this.draft!.draft);
     change(draft);
-    this.draft = { ...this.draft!, draft }; // at once, so that the next click adds to this one
+    this.draft = { ...this.draft!, draft }; // set at once, so that the next click adds to it
     return this.drafting('edit', { draft });
   }
-  /** Deals random cards and tiles to the gaps of the draft. */
+  /** Deals random cards and tiles to the empty places of the draft. */
   fill(): Promise<boolean> {
     return this.drafting('fill', { draft: this.draft!.draft });
   }

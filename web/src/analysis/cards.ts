@@ -1,8 +1,8 @@
-/** Finding a card among ninety: by what is printed on it. */
+/** Finding a card among ninety: by its printed values. */
 import type { CardInfo, EditionInfo } from '../lib/api/types';
 import type { TableWords } from '../table/host';
 
-/** The cards that a search fits: every word must be in the name or the id, or be a part of the cost, as `3w`. */
+/** The cards that match a search: every word must be in the name or the id, or be a part of the cost, as `3w`. */
 export function fitting(
   cards: readonly CardInfo[],
   search: string,
@@ -15,7 +15,7 @@ export function fitting(
   return cards.filter((card) => parts.every((part) => fits(card, part, edition, words)));
 }
 
-/** A cost as one would search for it, in the letters of the edition. */
+/** A cost in the form that is searched for, in the letters of the edition. */
 export const exampleOf = (edition: EditionInfo): string => `3${edition.letters[0]} 2${edition.letters[1]}`;
 
 function fits(card: CardInfo, part: string, edition: EditionInfo, words: TableWords): boolean {

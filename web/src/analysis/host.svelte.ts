@@ -1,4 +1,4 @@
-/** The analysis as a table's host: the seat on turn plays, whoever it is. */
+/** The analysis as a table's host: the seat on turn plays, for every seat. */
 import { Refused } from '../lib/api/http';
 import type { EditionInfo, Refusal } from '../lib/api/types';
 import { recordNames } from '../lib/bots';
@@ -11,7 +11,7 @@ const refusal = (text: string): Refusal => ({ status: 0, rule: null, key: '', va
 
 export function analysisHost(board: Board, edition: EditionInfo, words: () => TableWords): TableHost {
   return hostOf(edition, words, {
-    /** The panel says how a game ended, so the table does not cover itself. */
+    /** The panel shows how a game ended, so the result does not cover the table. */
     seen: () => ({ ...board.look!.seen, outcome: null }),
     seats: () => namesOf(board, words()).map((name) => ({ name, kind: 'person', present: true })),
     history: () => board.look!.seen.events,

@@ -1,4 +1,4 @@
-/** Texts in an address: compressed by the browser and written in letters that an address may hold. */
+/** Texts in an address: compressed by the browser and encoded in characters that an address allows. */
 
 const toLetters = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -9,14 +9,14 @@ const toLetters = (bytes: Uint8Array): string =>
 const fromLetters = (letters: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(letters.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
-/** A longer text than any address holds is refused. */
+/** A text longer than any address is refused. */
 const LONGEST = 400_000;
 
-/** What comes out of a stream; an error as soon as it is too long, before the rest is inflated. */
+/** The content of a stream; raises an error as soon as it is too long, before the rest is inflated. */
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {
   const writer = (stream.writable as WritableStream<BufferSource>).getWriter();
   const written = writer.write(bytes).then(() => writer.close());
-  written.catch(() => undefined); // reading tells of it
+  written.catch(() => undefined); // reading reports the error
   const parts: Uint8Array[] = [];
   let length = 0;
   const reader = (stream.readable as ReadableStream<Uint8Array>).getReader();
@@ -44,7 +44,7 @@ export async function pack(text: string): Promise<string> {
   return `z${toLetters(await through(bytes, new CompressionStream('deflate-raw')))}`;
 }
 
-/** The text again. A damaged address, or one of a text that is too long, is an error. */
+/** Decodes the text. A damaged address, or a text that is too long, is an error. */
 export async function unpack(packed: string): Promise<string> {
   if (packed.length > 2 * LONGEST) throw new RangeError('the address is too long');
   const bytes = fromLetters(packed.slice(1));

@@ -1,4 +1,4 @@
-/** The engine at work on the node that is looked at. It rests while the page is hidden or the switch is off. */
+/** The engine's work on the current node. It pauses while the page is hidden or the switch is off. */
 import { Engines, engineProblem, type EngineAnswer, type EngineTask } from '../engine/engines';
 import { tellOfEngine } from '../local/thinking';
 import { askLaw, type Fields, troubleText } from './asking';
@@ -11,11 +11,11 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (lette
 const textOf = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 const taskOf = (plain: PlainTask): EngineTask => ({ ...plain, begin: bytesOf(plain.begin) });
 
-/** How much hangs on the next card. */
+/** How much the result depends on the next card. */
 export interface Hanging {
   /** Win chances of the seat that made the move, the best card first. */
   rows: { card: string; chance: number }[];
-  /** How many cards there are to think about. */
+  /** The number of cards to search. */
   of: number;
 }
 
@@ -36,7 +36,7 @@ export class Thinking {
     this.board = board;
   }
 
-  /** Think about a node from now on, and about no other. */
+  /** Search this node, and stop searching any other. */
   begin(node: number): void {
     this.stop();
     this.thought = null;
@@ -71,7 +71,7 @@ export class Thinking {
 
   private async think(node: number, signal: AbortSignal): Promise<void> {
     const where = this.board.where(node);
-    await tellOfEngine(); // so that it knows of the learned minds
+    await tellOfEngine(); // so that the rules include the learned networks
     const { tasks, learned } = await askLaw('task', where);
     if (signal.aborted || !tasks.length) return;
     this.learned = learned;
@@ -89,7 +89,8 @@ export class Thinking {
     await report.done();
   }
 
-  /** Tells the law what was found. While it reads, later findings wait, and only the last of them is told. */
+  /** Passes the findings to the rules. While they are read, later findings wait, and only the last of them is passed
+   * on. */
   private reporter(
     where: Fields<'task'>,
     answers: Map<number, EngineAnswer>,
@@ -124,7 +125,7 @@ export class Thinking {
   /** Tries every card that the last move could have revealed. */
   async spread(): Promise<void> {
     const { board } = this;
-    this.stopper?.abort(); // the engine has one thing to think about at a time
+    this.stopper?.abort(); // the engine runs one search at a time
     const stopper = (this.spreading = new AbortController());
     const where = board.where();
     try {

@@ -1,6 +1,6 @@
 /**
  * Stones: the silhouettes of the tokens, drawn on a field of 32 × 32. Each can be told from the others of its edition
- * by its outline alone, in grey, at 16 px; a test holds that.
+ * by its outline alone, in grey, at 16 px; a test checks that.
  */
 type Point = readonly [number, number];
 export type Outline = readonly Point[];
@@ -11,7 +11,7 @@ export interface Gems {
   markup: (lane: number) => string;
   /** Whether a point of the field is inside the outline. */
   covers: (lane: number, x: number, y: number) => boolean;
-  /** Where the letter stands: lower in shapes that are wide at the foot. */
+  /** The position of the letter: lower in shapes with a wide base. */
   letterY: readonly number[];
 }
 

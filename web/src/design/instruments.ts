@@ -1,11 +1,11 @@
-/** What instruments are made of. Each edition has its own, in its folder: `instrument.ts`. */
+/** The building blocks of instruments. Each edition has its own in its folder: `instrument.ts`. */
 export interface Instrument {
   /** A tone, in semitones over A at 440. */
   note: (stroke: Stroke, pitch: number) => void;
   knock: (stroke: Stroke) => void;
 }
 
-/** One note: what it goes to, when it begins, how long and how loud it is. */
+/** One note: its destination, start, duration and volume. */
 export interface Stroke {
   out: AudioNode;
   start: number;

@@ -1,16 +1,16 @@
-/** How an edition looks and sounds on the table. Colours and surfaces are style sheets; the rest is in here. */
+/** How an edition looks and sounds on the table. Colours and surfaces are style sheets; the rest is in this file. */
 import type { Painter } from './art/subject';
 import type { IconName } from './icons';
 import type { Gems } from './gems';
 import type { Instrument } from './instruments';
 
-/** What `look.ts` in an edition's folder gives. */
+/** The content of `look.ts` in an edition's folder. */
 export interface OwnLook {
   gems: Gems;
   instrument: Instrument;
   /** The colour of the tab's icon. */
   icon: string;
-  /** The sign for its tiles, if it is not the plain one: a crown is for nobles alone. */
+  /** The sign for its tiles, if it is not the plain one: only nobles have a crown. */
   tile?: IconName;
 }
 

@@ -1,4 +1,5 @@
-/** What the pages around the table show of an edition: `front.ts` in its folder. Its colours are in `tokens.css`. */
+/** The appearance of an edition on the pages around the table: `front.ts` in its folder. Its colours are in
+ * `tokens.css`. */
 import type { Component } from 'svelte';
 
 export interface Front {
@@ -8,6 +9,6 @@ export interface Front {
   poster: string;
   /** Pages that belong to no edition have this one's look. */
   house?: true;
-  /** The address of a picture of 430 × 176 that shows a table, where the edition has one. */
+  /** The address of a picture of 430 × 176 that shows a table, if the edition has one. */
   table?: string;
 }

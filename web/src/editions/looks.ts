@@ -1,4 +1,5 @@
-/** The look of an edition: the one in its folder, or the plain one, made of what the server says of the edition. */
+/** The look of an edition: the one in its folder, or the plain one, made from the server's description of the edition.
+ * */
 import { plainLook } from '../design/plain/look';
 import type { EditionInfo } from '../lib/api/types';
 import type { Look, OwnLook } from '../design/look';
@@ -7,7 +8,7 @@ import { painterOf } from './painters';
 const FOUND = import.meta.glob<OwnLook>('./*/look.ts', { eager: true, import: 'default' });
 import.meta.glob('./*/table.css', { eager: true });
 
-/** What is read of a language: the letters on the stones follow it. */
+/** The fields of a language that are used: the letters on the stones depend on it. */
 interface Speaker {
   readonly language: string;
   say(key: string, values: Record<string, string>): string;
@@ -31,7 +32,7 @@ export function lookOf(edition: EditionInfo, words?: Speaker): Look {
 function lettersIn(words: Speaker, edition: EditionInfo): string {
   const letters = edition.colours.map((colour) => words.say('token-letter', { colour }));
   const told = letters.every((letter) => letter.length === 1) && new Set(letters).size === letters.length;
-  return told ? letters.join('') : lookOf(edition).letters; // colours that the catalogues do not know
+  return told ? letters.join('') : lookOf(edition).letters; // colours that are not in the catalogues
 }
 
 function newLook(edition: EditionInfo): Look {

@@ -1,9 +1,8 @@
 /** The painters of the editions: one chunk each, loaded when its first picture is asked for. */
 import type { Painter } from '../design/art/subject';
 
-const FOUND = import.meta.glob<Painter>('./*/art/index.ts', { import: 'default' });
-
-/** Loads an edition's painter; null where the edition has no folder. */
+const FOUND = import.meta.glob<Painter>('./*/art/index.ts', { import: 'default' }); /** Loads an edition's painter; null
+where the edition has no folder. */
 export function painterOf(edition: string): (() => Promise<Painter>) | null {
   return FOUND[`./${edition}/art/index.ts`] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Which builds of the engine this browser can run. All have the same results; the first is the fastest. */
+/** The builds of the engine that this browser can run. All give the same results; the first is the fastest. */
 
 export type Build = 'relaxed' | 'simd' | 'plain';
 

@@ -1,6 +1,6 @@
 /**
- * The compiled double and its search, without workers: it carries bytes in and out of WebAssembly.
- * `src/cabochon/native/cpp/wasm.cpp` says what they mean; `cabochon.bots.search.remote` writes and reads them.
+ * The native engine and its search, without workers: it passes bytes to and from WebAssembly.
+ * `src/cabochon/native/cpp/wasm.cpp` defines them; `cabochon.bots.search.remote` writes and reads them.
  */
 
 export type EngineProblem = 'no-webassembly' | 'not-loaded' | 'no-mind' | 'refused' | 'killed';
@@ -18,7 +18,7 @@ export class EngineError extends Error {
 /** A search, as `Task.plain()` in Python gives it. */
 export interface EngineTask {
   begin: Uint8Array;
-  /** The weights file that judges, such as `plain/learned-2.mind`; null: the hand-made weights inside `begin`. */
+  /** The weights file that evaluates, such as `plain/learned-2.mind`; null: the hand-made weights inside `begin`. */
   mind: string | null;
   simulations: number;
   /** Simulations between two looks at the clock. */
@@ -29,7 +29,7 @@ export interface EngineTask {
 
 export type EngineEnd = '' | 'done' | 'time' | 'asked' | 'forced' | 'memory';
 
-/** What a search found: the bytes are for `thought_from` in Python. */
+/** The result of a search: the bytes are for `thought_from` in Python. */
 export interface EngineAnswer {
   bytes: Uint8Array;
   simulations: number;
@@ -60,26 +60,26 @@ interface Exports {
 /** The lines that are reported, and their greatest length: `TOLD` and `LINE` in bots/search/thinking.py. */
 const LINES = 8;
 const LINE = 12;
-/** A larger tree is not grown further. */
+/** A tree of this size is not grown further. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Minds that are kept ready: one takes some megabytes. */
+/** Networks that are kept in memory: one takes some megabytes. */
 const MOST_MINDS = 3;
-/** The longest that a search keeps its thread, in milliseconds, before messages may come in. */
+/** The longest time in milliseconds that a search blocks its thread before messages are handled. */
 const AT_A_STRETCH = 12;
 
-/** One instance of the compiled engine. After a refusal it is thrown away, and the next use makes a new one. */
+/** One instance of the compiled engine. After a refusal it is discarded, and the next use makes a new one. */
 export class Engine {
   private made: Exports | null = null;
   private minds = new Map<string, Place>();
 
   constructor(private readonly module: WebAssembly.Module) {}
 
-  /** A browser that adds products wrongly is an error: it would show only as a weaker bot. */
+  /** A browser that computes products wrongly is an error: otherwise the only sign would be a weaker bot. */
   check(): void {
     if (!this.use(null, (engine) => engine.engine_adds())) throw new EngineError('refused', 'wrong sums');
   }
 
-  /** Whether the weights that a task needs were read. */
+  /** Whether the weights for a task have been read. */
   knows(task: EngineTask): boolean {
     return task.mind === null || this.minds.has(mindKey(task));
   }
@@ -113,7 +113,7 @@ export class Engine {
     return this.output();
   }
 
-  /** A mark of every position of a game, for comparisons. */
+  /** A hash of every position of a game, for comparisons. */
   walk(game: Uint8Array): Uint8Array {
     this.use(game, (engine) => engine.engine_walk());
     return this.output();
@@ -147,7 +147,7 @@ export class Engine {
       const why = new TextDecoder().decode(new Uint8Array(exports!.memory.buffer, place, length).slice());
       throw new EngineError('refused', why);
     };
-    // The C library's last words before it gives up go through files; there are none.
+    // The C library writes its last message to a file before it aborts; there are no files here.
     const nothing = () => 8;
     const wasi = { fd_close: nothing, fd_seek: nothing, fd_write: nothing };
     const made = new WebAssembly.Instance(this.module, { cabochon: { refuse }, wasi_snapshot_preview1: wasi });
@@ -182,22 +182,22 @@ export class Tree {
   }
 }
 
-/** The weights and the edition's fingerprint, bytes 1 to 4 of a task: a network knows its edition's cards. */
+/** The weights and the edition's fingerprint, bytes 1 to 4 of a task: a network is trained for its edition's cards. */
 function mindKey(task: EngineTask): string {
   return `${task.mind} ${task.begin.subarray(1, 5).join(' ')}`;
 }
 
 export interface Watch {
-  /** Whether the search was asked to stop. */
+  /** Whether a stop was requested. */
   stopped: () => boolean;
   onProgress: (answer: EngineAnswer) => void;
   /** Milliseconds between two reports. */
   every: number;
-  /** Lets messages come in. */
+  /** Lets the worker handle messages. */
   pause: () => Promise<void>;
 }
 
-/** Grows the tree of a task until its simulations are done, its time is up, or somebody stops it. */
+/** Grows the tree of a task until its simulations are done, its time is up, or it is stopped. */
 export async function pursue(engine: Engine, task: EngineTask, watch: Watch): Promise<EngineAnswer> {
   const tree = engine.begin(task);
   const began = performance.now();

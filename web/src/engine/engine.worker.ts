@@ -1,23 +1,23 @@
 /**
- * The engine in a worker of its own. It gets addresses first, then tasks, one at a time. It fetches the weights of a
- * learned mind when a task needs them.
+ * The engine in a worker of its own. It first receives addresses, then tasks, one at a time. It fetches the weights of
+ * a learned network when a task needs them.
  */
 import { bytesAt } from '../lib/steady';
 import { Engine, EngineError, pursue, type EngineAnswer, type EngineProblem, type EngineTask } from './core';
 
 export interface Asked {
-  /** Where the compiled engine is: the builds that this browser can run, the fastest first. */
+  /** The addresses of the compiled engine: the builds that this browser can run, the fastest first. */
   wasm: string[];
   task: EngineTask;
-  /** Where the weights of the task are; null: it needs none. */
+  /** The address of the weights of the task; null if it needs none. */
   weights: string | null;
   every: number;
 }
 
-/** What the page sends: a task, or that the present one is to end. */
+/** Messages of the page: a task, or a request to end the present one. */
 export type ToWorker = Asked | 'stop';
 
-/** What comes back: progress has an empty `ended`. */
+/** Messages to the page: progress has an empty `ended`. */
 export type FromWorker = { answer: EngineAnswer } | { problem: EngineProblem; message: string } | { alive: string };
 
 let engine: Promise<Engine> | null = null;
@@ -47,7 +47,7 @@ async function weightsFor(made: Engine, { task, weights }: Asked): Promise<void>
   made.learn(task, new Uint8Array(bytes));
 }
 
-/** Lets messages come in. A timer would wait for milliseconds. */
+/** Lets the worker handle messages. A timer would wait for milliseconds. */
 const channel = new MessageChannel();
 function pause(): Promise<void> {
   return new Promise((resolve) => {
@@ -74,7 +74,7 @@ async function think(asked: Asked): Promise<void> {
   }
 }
 
-/** The browser frees the lock when this worker is gone, however that came: so the page hears of it at once. */
+/** The browser releases the lock when this worker ends for any reason, so the page learns of it at once. */
 if (navigator.locks) {
   const alive = `engine-${crypto.randomUUID()}`;
   void navigator.locks.request(alive, () => {

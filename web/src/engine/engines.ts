@@ -1,6 +1,6 @@
 /**
  * A few workers that search, for bots, hints and analysis. Tasks come from Python (`Task.plain()`), and answers go back
- * to it (`thought_from`). Workers start when they are needed.
+ * to it (`thought_from`). Workers are started when they are needed.
  */
 import { EngineError, type EngineAnswer, type EngineTask } from './core';
 import type { Asked, FromWorker, ToWorker } from './engine.worker';
@@ -10,7 +10,7 @@ export { EngineError, type EngineAnswer, type EngineTask, type EngineProblem } f
 export { MIND_NAMES } from './files';
 
 export interface ThinkOptions {
-  /** Ends the search. It answers with what it found so far. */
+  /** Stops the search. It returns its result so far. */
   signal?: AbortSignal;
   onProgress?: (answer: EngineAnswer) => void;
   /** Milliseconds between two reports. */
@@ -24,7 +24,7 @@ interface Job {
   reject: (problem: Error) => void;
 }
 
-/** Why there can be no engine in this browser; null: there can be one. */
+/** The reason why this browser cannot run the engine; null if it can. */
 export function engineProblem(): 'no-webassembly' | 'no-worker' | null {
   if (typeof WebAssembly === 'undefined') return 'no-webassembly';
   return typeof Worker === 'undefined' ? 'no-worker' : null;
@@ -49,7 +49,7 @@ export class Engines {
     this.make = make;
   }
 
-  /** Runs a search. An aborted one answers with what it found; one that had not begun rejects with an AbortError. */
+  /** Runs a search. An aborted search returns its result so far; one that had not begun rejects with an AbortError. */
   think(task: EngineTask, options: ThinkOptions = {}): Promise<EngineAnswer> {
     const problem = engineProblem();
     if (problem) return Promise.reject(new EngineError('no-webassembly', `this browser cannot search: ${problem}`));
@@ -62,7 +62,7 @@ export class Engines {
     });
   }
 
-  /** The same, but a worker that the browser ended is replaced, once: the same task gives the same tree. */
+  /** The same, but a worker that the browser terminated is replaced, once: the same task gives the same tree. */
   async thinkAgain(task: EngineTask, options: ThinkOptions = {}): Promise<EngineAnswer> {
     try {
       return await this.think(task, options);
@@ -72,20 +72,20 @@ export class Engines {
     }
   }
 
-  /** Runs the same search with other seeds on several workers; `together` in Python puts the answers together. */
+  /** Runs the same search with other seeds on several workers; `together` in Python combines the answers. */
   thinkTogether(tasks: readonly EngineTask[], options: ThinkOptions = {}): Promise<EngineAnswer[]> {
     return Promise.all(tasks.map((task) => this.think(task, options)));
   }
 
-  /** Simulations per second on this device, for a task like those to come. It takes about `seconds`. */
+  /** Simulations per second on this device for a typical task. It takes about `seconds`. */
   async speed(task: EngineTask, seconds = 0.3): Promise<number> {
     const enough = { ...task, forced: false, simulations: 1e9 };
-    await this.think({ ...enough, simulations: task.slice }); // fetches and compiles, which is not measured
+    await this.think({ ...enough, simulations: task.slice }); // fetches and compiles; not measured
     const answer = await this.think({ ...enough, seconds });
     return answer.simulations / answer.seconds;
   }
 
-  /** Ends all workers. Searches that run or wait reject with an AbortError. */
+  /** Ends all workers. Pending and running searches reject with an AbortError. */
   close(): void {
     const jobs = [...this.busy.values(), ...this.waiting];
     for (const worker of [...this.busy.keys(), ...this.resting]) worker.terminate();

@@ -1,4 +1,5 @@
-/** Where the engine's files are. Each address holds a mark of the content, so an old file never meets a new page. */
+/** The addresses of the engine's files. Each address contains a hash of the content, so an old file is never used with
+ * a new page. */
 import { usableBuilds, type Build } from './builds';
 import plain from './built/engine-plain.wasm?url';
 import relaxed from './built/engine-relaxed.wasm?url';
@@ -20,7 +21,8 @@ export const MIND_NAMES: readonly string[] = Object.keys(MINDS).sort();
 
 const BUILDS: Record<Build, string> = { relaxed, simd, plain };
 
-/** The engine for this browser, the fastest build first; the others stand in for one that does not come or is wrong. */
+/** The engine for this browser, the fastest build first; the others are used if it cannot be loaded or computes
+ * wrongly. */
 export function engineAddresses(): string[] {
   return usableBuilds().map((build) => absolute(BUILDS[build]));
 }

@@ -1,4 +1,5 @@
-/** What every host of a table page has in common: the edition, the words, the settings of the app and its addresses. */
+/** The part that every host of a table page has in common: the edition, the words, the settings and addresses of the
+ * app. */
 import type { Seat, Seen, TableHost, TableSettings, TableWords } from '../table/host';
 import type { EditionInfo, VersionEvents } from '../lib/api/types';
 import { addressOf, go, to } from '../lib/router.svelte';
@@ -17,17 +18,17 @@ function tableSettings(): TableSettings {
   };
 }
 
-/** The part of a host that differs. The functions are asked whenever the page looks. */
+/** The part of a host that differs. The functions are called whenever the page reads them. */
 export interface OwnPart {
   seen: () => Seen;
   seats: () => readonly Seat[];
   history: () => readonly VersionEvents[];
   note?: () => string;
-  /** Settings that the visitor cannot choose at this table. */
+  /** Settings that the visitor cannot change at this table. */
   fixed?: Partial<TableSettings>;
   submit?: TableHost['submit'];
   served?: TableHost['served'];
-  /** The table, if the app shall come back to it. */
+  /** The table to which the app returns. */
   table?: string;
 }
 
@@ -59,7 +60,7 @@ export function hostOf(edition: EditionInfo, words: () => TableWords, own: OwnPa
     ...(own.served && { served: own.served }),
     ...(own.submit && { submit: own.submit }),
     set: (key, value) => {
-      choose(key, value as never); // the table's settings are the app's, by the same names
+      choose(key, value as never); // the table's settings are the app's, with the same names
     },
     go: (where) => go(addressOf(where, edition.id, own.table)),
     ruleAddress: (rule) => to.rules(edition.id, rule),

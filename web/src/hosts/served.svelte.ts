@@ -1,4 +1,4 @@
-/** What the table page needs of the app around it: see `src/table/host.ts`. */
+/** The functions of the app that the table page needs: see `src/table/host.ts`. */
 import type { HintAnswer, Seat, ServedTable, StoryPart, TableHost, TableWords } from '../table/host';
 import { backend } from '../lib/backend';
 import { askHint, getStory, openTable, rematch } from '../lib/api/client';
@@ -80,12 +80,12 @@ interface Acting {
   version: number;
 }
 
-/** The seat that acts, at the version that is seen. */
+/** The seat that acts, and the version that is shown. */
 function acting({ table, state }: WatchedTable): Acting {
   return { table, seat: state!.seat ?? state!.you[0] ?? 0, version: state!.version };
 }
 
-/** Bots have names in the reader's language. A free seat has its number. */
+/** Bots are named in the reader's language. A free seat has its number. */
 export function seatsOf({ table }: State, words: TableWords): Seat[] {
   const bots = botNames(
     words,
@@ -102,7 +102,7 @@ async function storyOf(id: string): Promise<StoryPart> {
   return { Part, story };
 }
 
-/** Go to the table that is made; a refusal is the answer. */
+/** Opens the table that was made; returns a refusal. */
 async function attempt(make: () => Promise<string>): Promise<Refusal | null> {
   try {
     go(to.table(await make()));
@@ -113,7 +113,7 @@ async function attempt(make: () => Promise<string>): Promise<Refusal | null> {
   }
 }
 
-/** The level above or below the strongest bot of the table; null where there is none, or another person played. */
+/** The level above or below the strongest bot of the table; null if there is none, or if another person played. */
 export function otherLevel({ table, you }: State, harder: boolean, all: readonly BotInfo[]): string | null {
   const rivals = table.seats.filter((_, seat) => !you.includes(seat));
   if (you.length !== 1 || !rivals.every((seat) => seat.kind === 'bot')) return null;

@@ -1,4 +1,4 @@
-/** Talk at a table on the server: what was said, what is on its way, what is new, and whom the visitor has muted. */
+/** Talk at a table on the server: sayings, pending and unread ones, and the people whom the visitor muted. */
 import type { TalkHost, Saying, Unsent } from '../table/host';
 import { liveSocket } from '../lib/api/socket.svelte';
 import type { WatchedTable } from '../lib/api/table.svelte';
@@ -9,7 +9,7 @@ import { choose, settings, type MutedPerson } from '../lib/settings.svelte';
 
 const MOST_MUTED = 200;
 
-/** What the page needs to know of the server. */
+/** The fields of the server that the page needs. */
 export type TalkRules = Pick<About, 'phrases' | 'longest_text'>;
 
 export class TableTalk implements TalkHost {
@@ -78,7 +78,7 @@ export class TableTalk implements TalkHost {
   }
 }
 
-// What was read is kept for a reload; another window of the same visitor has its own mark.
+// The mark of read sayings survives a reload; each window of a visitor has its own mark.
 const key = (table: string): string => `cabochon-read-${table}`;
 
 function kept(table: string): string | null {
@@ -93,6 +93,6 @@ function keep(table: string, until: number): void {
   try {
     sessionStorage.setItem(key(table), String(until));
   } catch {
-    // storage is blocked: a reload shows everything as unread
+    // storage is blocked: after a reload everything is unread
   }
 }

@@ -1,4 +1,4 @@
-/** The table of a lesson: the same page, with the lesson where the server's table would be. */
+/** The table of a lesson: the same page, with the lesson in place of the server's table. */
 import type { EditionInfo } from '../lib/api/types';
 import { hostOf } from '../hosts/base.svelte';
 import type { TableHost, TableWords } from '../table/host';
@@ -6,7 +6,7 @@ import type { Lesson } from './lesson.svelte';
 
 export function lessonHost(lesson: Lesson, edition: EditionInfo, words: () => TableWords): TableHost {
   return hostOf(edition, words, {
-    /** The coach tells the outcome, so the table does not show it. */
+    /** The coach shows the outcome, so the table does not. */
     seen: () => ({ ...lesson.now!.seen, outcome: null }),
     seats: () => lesson.now!.names.map((name) => ({ name, kind: 'person', present: true })),
     history: () => lesson.now!.seen.events,

@@ -1,4 +1,4 @@
-/** A lesson on the page. The server decides what is legal, what counts and what the rival answers. */
+/** A lesson on the page. The server decides what is legal, what solves the task and what the rival plays. */
 import { backend } from '../lib/backend';
 import { Refused } from '../lib/api/http';
 import type { EditionId, LessonState, Refusal } from '../lib/api/types';
@@ -9,7 +9,7 @@ type Step = LessonState['steps'][number];
 export class Lesson {
   readonly edition: EditionId;
   now: LessonState | null = $state.raw(null);
-  /** All steps are done, and the learner has said so. */
+  /** All steps are done, and the learner has confirmed it. */
   finished = $state(false);
   busy = $state(false);
 
@@ -23,17 +23,17 @@ export class Lesson {
   get last(): boolean {
     return this.now !== null && this.now.step === this.now.steps.length - 1;
   }
-  /** The step is done: only "next" is left. */
+  /** The step is done: only "next" remains. */
   get passed(): boolean {
     return this.now?.verdict === 'done' || this.now?.verdict === 'read';
   }
-  /** The next step is played on another table. */
+  /** The next step has another table. */
   get turnsPage(): boolean {
     const { now, step } = this;
     return now !== null && step !== null && !this.last && now.steps[now.step + 1]!.scene !== step.scene;
   }
 
-  /** Continue where the learner left; start over if the stored moves are no longer valid. */
+  /** Continue at the learner's last step; start over if the stored moves are no longer valid. */
   async begin(): Promise<void> {
     const left = progressIn(this.edition) ?? { step: 0, played: [] };
     try {
@@ -70,7 +70,7 @@ export class Lesson {
     await this.look(0, []);
   }
 
-  /** Ask for the same point again: in another language, or after a lost connection. */
+  /** Request the same point again: in another language, or after a lost connection. */
   async refresh(): Promise<void> {
     if (this.now) await this.look(this.now.step, this.now.played);
   }

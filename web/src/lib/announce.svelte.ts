@@ -1,4 +1,4 @@
-/** What screen readers announce: changes politely, problems at once. */
+/** Announcements for screen readers: changes politely, problems at once. */
 const said = $state({ polite: '', assertive: '' });
 
 export function announcements(): Readonly<typeof said> {
@@ -7,5 +7,5 @@ export function announcements(): Readonly<typeof said> {
 
 export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): void {
   said[how] = '';
-  setTimeout(() => (said[how] = text), 60); // the same sentence twice is heard twice
+  setTimeout(() => (said[how] = text), 60); // a repeated sentence is announced again
 }

@@ -1,12 +1,12 @@
-/** What the page asks for, whether a server answers or this device. `src/backends.ts` puts the two together. */
+/** The requests of the page, which a server or this device answers. `src/backends.ts` chooses between the two. */
 import { Unreachable } from './api/http';
 import type { About, EditionId, EditionInfo, Eyes, LessonState, Me, RecordChecked, Replay } from './api/types';
 import type { Place, Route } from './router.svelte';
 
 export interface Backend {
-  /** Whether it can show a page, or part of one. Some need other people, or a database. */
+  /** Whether it can show a page or a part of one. Some pages need other people, or a database. */
   offers(what: Route['page'] | 'programs'): boolean;
-  /** The address of the live connection; null if everything that happens comes from the visitor. */
+  /** The address of the live connection; null if every change comes from the visitor. */
   socket(): URL | null;
   about(): Promise<About>;
   edition(id: EditionId): Promise<EditionInfo>;
@@ -15,10 +15,10 @@ export interface Backend {
   saveMe(name: string, language: Me['language']): Promise<Me>;
   followLesson(edition: EditionId, step: number, played: readonly string[]): Promise<LessonState>;
   checkRecord(text: string, eyes: Eyes): Promise<RecordChecked>;
-  /** A game that is kept there: its record, and step by step. */
+  /** A stored game: its record, and the game step by step. */
   record(table: string): Promise<string>;
   replay(table: string, eyes: Eyes): Promise<Replay>;
-  /** Opens a game of the visitor against this bot in every other seat; the address of its page. */
+  /** Opens a game of the visitor against this bot in every other seat; returns the address of its page. */
   play(edition: EditionId, bot: string, players: number): Promise<string>;
 }
 
@@ -34,7 +34,7 @@ export function connect(all: Record<Place, Backend>, first: Backend): void {
 export const backend = (): Backend => main!;
 export const backendAt = (place: Place): Backend => places![place];
 
-/** A server's page: if the server cannot be reached, the device answers what it can. */
+/** A server's page: if the server cannot be reached, the device answers the requests that it can. */
 export function orDevice(server: Backend, device: Backend): Backend {
   async function or<T>(asked: Promise<T>, own: () => Promise<T>): Promise<T> {
     try {
@@ -42,7 +42,7 @@ export function orDevice(server: Backend, device: Backend): Backend {
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       return own().catch(() => {
-        throw error; // nothing is kept on this device
+        throw error; // nothing is stored on this device
       });
     }
   }
@@ -58,7 +58,7 @@ export function orDevice(server: Backend, device: Backend): Backend {
 
 const editions = new Map<EditionId, Promise<EditionInfo>>();
 
-/** What is in the box; fetched once. */
+/** The components of an edition; fetched once. */
 export function getEdition(id: EditionId): Promise<EditionInfo> {
   let edition = editions.get(id);
   if (!edition) {
@@ -71,7 +71,7 @@ export function getEdition(id: EditionId): Promise<EditionInfo> {
 
 const coming = new Map<string, Promise<Replay>>();
 
-/** Asked for before its page is loaded; the page uses the answer once. */
+/** Requested before its page is loaded; the page uses the answer once. */
 export function askReplayAhead(place: Place, table: string, eyes: Eyes): Promise<Replay> {
   const replay = backendAt(place).replay(table, eyes);
   coming.set(`${place} ${table} ${eyes}`, replay);

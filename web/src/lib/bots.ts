@@ -7,7 +7,7 @@ export interface Speaker {
   knows(key: string): boolean;
 }
 
-/** What the reader's language calls a bot. */
+/** The name of a bot in the reader's language. */
 export function botName(words: Speaker, bot: string): string {
   const [level = '', style] = bot.split('-');
   if (!words.knows(`bot-level-${level}`))
@@ -16,7 +16,8 @@ export function botName(words: Speaker, bot: string): string {
   return style ? words.say('bot-styled', { level: name, style: words.say(`bot-style-${style}`) }) : name;
 }
 
-/** What the reader calls each bot of a table; null for people. Bots of one kind have first names: Ada · Beginner. */
+/** The name of each bot of a table for the reader; null for people. Bots of one kind get first names: Ada · Beginner.
+ * */
 export function botNames(words: Speaker, bots: readonly (string | null)[]): (string | null)[] {
   const titles = bots.map((bot) => (bot === null ? null : botName(words, bot)));
   const first = words.say('bot-first-names').split(', ');
@@ -27,7 +28,7 @@ export function botNames(words: Speaker, bots: readonly (string | null)[]): (str
   );
 }
 
-/** The names of a record, which does not say which of them are bots. */
+/** The names of a record, which does not mark bots. */
 export function recordNames(words: Speaker, names: readonly string[]): string[] {
   const known = (name: string): boolean =>
     words.knows(`bot-simple-${name}`) || words.knows(`bot-level-${name.split('-')[0]}`);
@@ -38,27 +39,27 @@ export function recordNames(words: Speaker, names: readonly string[]): string[] 
   return names.map((name, seat) => bots[seat] ?? name);
 }
 
-/** A sentence on a bot; a program that the host named has none of its own. */
+/** A sentence about a bot; a program that the host named has none. */
 export function botAbout(words: Speaker, bot: BotInfo): string {
   if (bot.level !== null) return words.say(`bot-level-${bot.level}-about`);
   const key = `bot-simple-${bot.name}-about`;
   return words.say(words.knows(key) ? key : 'bot-simple-other-about');
 }
 
-/** The measured rating in an edition, or that there is none, or that the bot cannot play here. */
+/** The measured rating in an edition, or a note that there is none or that the bot cannot play here. */
 export function ratingText(words: Speaker, bot: BotInfo, edition: string): string {
   if (!bot.available) return words.say('bot-unavailable-why');
   const measured = bot.ratings[edition];
   if (!measured) return words.say('bot-unmeasured');
-  const rating = String(measured.rating); // as text: a rating has no thousands to set apart
+  const rating = String(measured.rating); // as text: ratings have no thousands separator
   if (measured.low === null || measured.high === null) return words.say('bot-rating', { rating });
   return words.say('bot-rating-between', { rating, low: String(measured.low), high: String(measured.high) });
 }
 
-/** Ratings below which a bot plays like the people of a sentence, `bot-plays-like`; our own estimate. */
+/** The upper limits of ratings for the sentences of `bot-plays-like`; our own estimate. */
 const BANDS = [650, 850, 1050, 1300, 1500, 1700, 1900];
 
-/** The strength in words for people; empty where nothing was measured. */
+/** The strength in words; empty if it was not measured. */
 export function playsLike(words: Speaker, bot: BotInfo, edition: string): string {
   const measured = bot.available ? bot.ratings[edition] : undefined;
   if (!measured) return '';
@@ -72,12 +73,12 @@ export const simple = (bots: readonly BotInfo[]): BotInfo[] => bots.filter((bot)
 export const stylesOf = (bots: readonly BotInfo[], level: string | null): string[] =>
   bots.flatMap((bot) => (bot.level === level && bot.style !== null ? [bot.style] : []));
 
-/** The bot of a level and a style; '' is no style. */
+/** The bot of a level and a style; '' means no style. */
 export function botOf(bots: readonly BotInfo[], level: string, style: string): BotInfo | undefined {
   return bots.find((bot) => bot.level === level && (bot.style ?? '') === style);
 }
 
-/** The one that was chosen before, if it can play here; else a gentle one. */
+/** The bot that was chosen last, if it can play here; otherwise a weak one. */
 export function chosenBot(bots: readonly BotInfo[], wanted: string, gentle: string): string {
   return bots.some((bot) => bot.name === wanted && bot.available) ? wanted : gentle;
 }

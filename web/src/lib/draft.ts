@@ -1,7 +1,7 @@
-/** A table that is being put together on the "new table" page. */
+/** The draft of a table on the "new table" page. */
 import type { EditionId, SeatAsk, TableAsk } from './api/types';
 
-/** The visitor, somebody else on this screen, a free seat for a friend, a bot, a program that is challenged. */
+/** The visitor, another person on this screen, a free seat for a friend, a bot, or a challenged program. */
 export type SeatKind = 'me' | 'screen' | 'person' | 'bot' | 'program';
 export interface DraftSeat {
   kind: SeatKind;
@@ -21,14 +21,14 @@ export interface TableDraft {
   days: number;
   public: boolean;
   spectators: boolean;
-  /** Null: by consent where other people play, else freely. */
+  /** Null: by consent if other people play, otherwise freely. */
   takeBacks: 'off' | 'consent' | 'bots' | null;
   leavers: 'resign' | 'bot';
-  /** Null: free by link, ready phrases where strangers come. */
+  /** Null: free text for friends with the link, ready phrases at public tables. */
   chat: Chat | null;
 }
 
-/** What may be said, from the most. */
+/** The allowed talk, the freest first. */
 export const CHATS = ['free', 'phrases', 'off'] as const;
 export type Chat = (typeof CHATS)[number];
 
@@ -52,7 +52,7 @@ export function newDraft(edition: EditionId, bot: string): TableDraft {
   };
 }
 
-/** A game of this device: against a bot, until somebody else at the screen takes its seat. */
+/** A game of this device: against a bot, until another person at the screen takes its seat. */
 export function draftHere(edition: EditionId, bot: string): TableDraft {
   const draft = newDraft(edition, bot);
   draft.seats[1]!.kind = 'bot';
@@ -69,12 +69,12 @@ export function withSeats(
   return Array.from({ length: count }, (_, index) => seats[index] ?? { kind, name: '', bot });
 }
 
-/** The programs that are challenged. */
+/** The challenged programs. */
 export function programsOf(seats: readonly DraftSeat[]): string[] {
   return seats.flatMap((seat) => (seat.kind === 'program' && seat.program ? [seat.program] : []));
 }
 
-/** No free seats: the game can begin at once. A program that is challenged has to come first. */
+/** No free seats: the game can start at once. A challenged program must connect first. */
 export function isFull(draft: TableDraft): boolean {
   return draft.seats.every((seat) => seat.kind !== 'person' && seat.kind !== 'program');
 }
@@ -83,7 +83,7 @@ export function isHotSeat(draft: TableDraft): boolean {
   return draft.seats.filter((seat) => seat.kind === 'me' || seat.kind === 'screen').length > 1;
 }
 
-/** Somebody else will sit there, at a screen of their own. */
+/** Another person will sit there, at a screen of their own. */
 export function hasFriends(draft: TableDraft): boolean {
   return draft.seats.some((seat) => seat.kind === 'person');
 }
@@ -92,7 +92,7 @@ export function takeBacksOf(draft: TableDraft): 'off' | 'consent' | 'bots' {
   return draft.takeBacks ?? (hasFriends(draft) ? 'consent' : 'bots');
 }
 
-/** What is said there, at most as much as the host of the server allows. */
+/** The allowed talk, limited by the host of the server. */
 export function chatOf(draft: TableDraft, allowed: Chat = 'free'): Chat {
   const wanted = draft.chat ?? (draft.public ? 'phrases' : 'free');
   return CHATS[Math.max(CHATS.indexOf(wanted), CHATS.indexOf(allowed))]!;

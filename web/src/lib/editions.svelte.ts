@@ -1,4 +1,4 @@
-/** Which editions there are, in the server's order, and what they are called. */
+/** The editions, in the server's order, and their names. */
 import { FluentResource } from '@fluent/bundle';
 import { DRESSED } from '../editions/fronts';
 import { wordFile } from './api/client';
@@ -9,18 +9,18 @@ import { hasWords, type Language } from './words/load';
 import { titleOf } from './words/title';
 import { Words } from './words/words';
 
-/** Until the server has answered: those that have a folder in the page. */
+/** Until the server has answered: those with a folder in the page. */
 let listed = $state.raw<readonly EditionId[]>(DRESSED);
 let told = $state(false);
-/** The covers of all editions, where some came with the server and not with the page. */
+/** The covers of all editions, if some came with the server and not with the page. */
 let covers = $state.raw<Words | null>(null);
 
 export const editions = (): readonly EditionId[] => listed;
 
-/** The server has no such edition; false as long as it has not answered. */
+/** The server does not have this edition; false until it has answered. */
 export const isUnknown = (edition: EditionId): boolean => told && !listed.includes(edition);
 
-/** Ask the server which editions it has. Without an answer the page keeps to its own. */
+/** Request the list of editions from the server. Without an answer the page uses its own. */
 export async function learnEditions(language: Language): Promise<void> {
   try {
     ({ editions: listed } = await backend().about());
@@ -28,11 +28,11 @@ export async function learnEditions(language: Language): Promise<void> {
     if (!listed.every(hasWords))
       covers = new Words(language, [new FluentResource(await wordFile(language, 'covers.ftl'))]);
   } catch {
-    // the pages themselves say that the server is away
+    // the pages report that the server is unavailable
   }
 }
 
-/** An edition's short and whole name, its kind and its pitch; what is not known stays empty. */
+/** An edition's short and full name, its kind and its pitch; unknown ones are empty. */
 export function editionText(edition: EditionId, what: 'name' | 'full' | 'kind' | 'pitch'): string {
   const key = `cover-${edition}-${what}`;
   const words = [pageWords(), covers].find((one) => one?.knows(key));

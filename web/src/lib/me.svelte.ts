@@ -1,4 +1,4 @@
-/** The visitor: nobody until something needs a name, then a guest who can choose any name. */
+/** The visitor: nobody until a name is needed, then a guest who can choose any name. */
 import { deleteMe, enterWithKey } from './api/client';
 import { Unreachable } from './api/http';
 import { liveSocket } from './api/socket.svelte';
@@ -13,13 +13,13 @@ export function me(): Me | null {
   return known.me;
 }
 
-/** Whether the visitor never chose a name: a guest, or nobody yet. Guests used to have numbers. */
+/** Whether the visitor has not chosen a name: a guest, or nobody yet. Earlier versions named guests by numbers. */
 export const unnamed = (): boolean =>
   !known.me || /^\p{L}+ \d{3}$/u.test(known.me.name) || guestNames().includes(known.me.name);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One question or change at a time: a guest's name must not overtake the name that is just being saved. */
+/** One request at a time: a guest's name must not overwrite a name that is being saved. */
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const done = last.then(act);
   last = done.catch(() => undefined);
@@ -28,7 +28,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 
 export const loadMe = (): Promise<void> => inTurn(ask);
 
-/** The visitor's person; a guest is made if there is none. */
+/** The visitor's person; a guest is created if there is none. */
 export function ensureMe(): Promise<Me> {
   return inTurn(async () => {
     if (!known.asked) await ask();
@@ -38,7 +38,7 @@ export function ensureMe(): Promise<Me> {
 
 export const rename = (name: string): Promise<Me> => inTurn(() => take(name));
 
-/** A name for a game on this device, which needs no answer of the server. */
+/** A name for a game on this device; it needs no answer of the server. */
 export async function nameHere(typed = ''): Promise<string> {
   try {
     return (await (typed ? rename(typed) : ensureMe())).name;
@@ -50,7 +50,7 @@ export async function nameHere(typed = ''): Promise<string> {
   return name;
 }
 
-/** Make the server speak the language of the page. */
+/** Set the server's language to that of the page. */
 export function tellLanguage(): Promise<void> {
   return inTurn(async () => {
     if (known.me && known.me.language !== settings.language) await take(known.me.name);
@@ -88,7 +88,7 @@ async function take(name: string): Promise<Me> {
   return now;
 }
 
-/** A stone and what it is like: every pair of the two lists, in the visitor's language. */
+/** A stone and an adjective: every pair of the two lists, in the visitor's language. */
 function guestNames(): string[] {
   const stones = say('web-guest-stones').split(', ');
   const traits = say('web-guest-traits').split(', ');

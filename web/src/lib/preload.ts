@@ -1,4 +1,4 @@
-/** Loads what an edition will need before the page asks for it. The page asks again, so a failure does no harm. */
+/** Loads files of an edition before the page requests them. The page requests them again, so a failure does no harm. */
 import { untrack } from 'svelte';
 import { painterOf } from '../editions/painters';
 import { getEdition } from './backend';
@@ -13,11 +13,11 @@ export const language = (): typeof settings.language => untrack(() => settings.l
 /** An edition's words, as soon as its id is known. */
 export function preloadWords(edition: EditionId, ...apart: string[]): void {
   const spoken = language();
-  send(loadOwnWords(spoken, edition), loadCommonWords(spoken, ...apart)); // they need not wait for the edition
+  send(loadOwnWords(spoken, edition), loadCommonWords(spoken, ...apart)); // they do not depend on the edition
   send(getEdition(edition).then((found) => loadWords(spoken, found, ...apart)));
 }
 
-/** A table's words and the painter of its pictures. A page that begins with a text lets its pictures ask for it. */
+/** A table's words and the painter of its pictures. A page that starts with text leaves the pictures for later. */
 export function preloadEdition(edition: EditionId, ...apart: string[]): void {
   preloadWords(edition, ...apart);
   send(painterOf(edition)?.() ?? NOTHING);

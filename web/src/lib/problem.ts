@@ -1,4 +1,4 @@
-/** What to tell a visitor when asking failed. */
+/** The message to a visitor when a request failed. */
 import { Refused } from './api/http';
 import { say } from './words/current.svelte';
 
@@ -8,7 +8,7 @@ export function problemText(error: unknown): string {
   return code ? say(`local-problem-${code}`) : say('web-unreachable');
 }
 
-/** What to tell a visitor of an attempt: nothing if it did not fail. */
+/** The message after an attempt; empty if it succeeded. */
 export async function problemOf(attempt: () => Promise<unknown>): Promise<string> {
   try {
     await attempt();

@@ -1,9 +1,9 @@
-/** How far a learner has come, kept in this browser: the server keeps nothing of a lesson. */
+/** A learner's progress, stored in this browser: the server stores nothing of a lesson. */
 import type { EditionId } from './api/types';
 
 export interface Progress {
   step: number;
-  /** The submissions that stand, since the scene of the step began. */
+  /** The accepted submissions since the scene of the step began. */
   played: string[];
 }
 
@@ -17,7 +17,7 @@ function all(): Partial<Record<EditionId, Progress>> {
   }
 }
 
-/** Where the lesson was left; null: it has not been begun, or was finished. */
+/** The last step of the lesson; null if it has not been started, or is finished. */
 export function progressIn(edition: EditionId): Progress | null {
   const found = all()[edition];
   const sound = found && Number.isInteger(found.step) && found.step >= 0 && Array.isArray(found.played);
@@ -29,6 +29,6 @@ export function keep(edition: EditionId, progress: Progress | null): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // private window: the lesson lasts as long as the page
+    // private window: progress lasts as long as the page
   }
 }

@@ -1,8 +1,8 @@
-/** Where the visitor is: the part of the address after `#`, so that any base path works and keys stay out of logs. */
+/** The visitor's location: the part of the address after `#`, so that any base path works and keys stay out of logs. */
 import { HOUSE } from '../editions/fronts';
 import type { EditionId, Eyes } from './api/types';
 
-/** Where a game is kept. In addresses, the ids of this device's games begin with `here-`. */
+/** The storage of a game. In addresses, the ids of this device's games begin with `here-`. */
 export type Place = 'server' | 'device';
 
 export type Route =
@@ -17,7 +17,7 @@ export type Route =
   | { page: 'learn'; edition: EditionId }
   | { page: 'replay'; place: Place; table: string; move: number | null; eyes: Eyes | null }
   | { page: 'stats' }
-  /** An analysis in the address, or a game and how many of its entries were played. */
+  /** An analysis in the address, or a game and the number of its entries that were played. */
   | { page: 'analysis'; shared: string; at: number | null; place: Place; table: string; step: number | null }
   | { page: 'key'; key: string }
   | { page: 'host'; key: string }
@@ -27,7 +27,7 @@ export type Route =
   | { page: 'missing' };
 
 const MISSING: Route = { page: 'missing' };
-/** An edition's id, or nothing. The server knows which editions there are. */
+/** An edition's id, or nothing. Only the server knows which ids exist. */
 const isId = (text: string): boolean => /^([a-z][a-z0-9-]{0,31})?$/.test(text);
 
 export function parse(hash: string): Route {
@@ -70,7 +70,7 @@ export function parse(hash: string): Route {
   }
 }
 
-/** The table that the settings lead back to. */
+/** The table to which the settings return. */
 function tableIn(query: string): string | null {
   const table = new URLSearchParams(query).get('table') ?? '';
   return /^[a-z0-9]{1,32}$/.test(table) ? table : null;
@@ -79,7 +79,7 @@ function tableIn(query: string): string | null {
 /** A number in an address, or nothing. */
 const numberIn = (text: string): number | null => (/^\d{1,5}$/.test(text) ? Number(text) : null);
 
-/** A game of the server or of this device in an address; no table if there is none. */
+/** A game of the server or of this device in an address; no table if it names none. */
 function gameIn(id: string): { place: Place; table: string } {
   const [, here, table = ''] = /^(here-)?([a-z0-9]{1,32})$/.exec(id) ?? [];
   return { place: here ? 'device' : 'server', table };
@@ -104,7 +104,7 @@ function analysisPlace(
 
 const EYES: readonly string[] = ['open', 'bench', '1', '2', '3', '4'] satisfies Eyes[];
 
-/** The game, move and view that a link names; without a game, the page where files are opened. */
+/** The game, move and view of a link; without a game, the page where files are opened. */
 function replayPlace(
   id: string,
   move: string,
@@ -125,15 +125,15 @@ export const to = {
   settings: '#/settings',
   archive: '#/archive',
   stats: '#/stats',
-  /** The analysis board; with a packed analysis and the node to look at. */
+  /** The analysis board; with a packed analysis and the current node. */
   analysis: (packed = '', at = 0): string => `#/analysis${packed && `?d=${packed}${at ? `&at=${at}` : ''}`}`,
-  /** A packed record, after so many of its entries. */
+  /** A packed record at one of its entries. */
   analyseText: (packed: string, step: number): string => `#/analysis?d=${packed}&step=${step}`,
   analyseGame: (id: string, step: number, place: Place = 'server'): string =>
     `#/analysis/${gameOut(id, place)}/${step}`,
   moderate: '#/moderate',
   licences: '#/licences',
-  /** Telling the hosts about a table, or about something that was said there. */
+  /** Reporting a table or a saying to the hosts. */
   report: (id: string, saying = ''): string => `#/report/${id}${saying && `/${saying}`}`,
   table: (id: string): string => `#/t/${id}`,
   here: (id: string): string => `#/here/${id}`,
@@ -144,7 +144,7 @@ export const to = {
   rules: (edition: EditionId, rule?: string): string => `#/rules/${edition}${rule ? `/${rule}` : ''}`,
 };
 
-/** Where the buttons of every table lead: of a game, a lesson and a replay. */
+/** The targets of the buttons of every table: a game, a lesson or a replay. */
 export function addressOf(where: 'front' | 'settings' | 'help', edition: EditionId, table = ''): string {
   const settings = table ? `${to.settings}?table=${table}` : to.settings;
   return { front: to.front, settings, help: to.rules(edition) }[where];
@@ -164,7 +164,7 @@ export function go(address: string, instead = false): void {
   current.route = parse(address);
 }
 
-/** The whole address of a table, to share. */
+/** The full address of a table, to share. */
 export function linkTo(table: string): string {
   return window.location.href.split('#')[0]! + to.table(table);
 }

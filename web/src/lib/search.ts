@@ -1,4 +1,4 @@
-/** Searching in texts as people type: by word or by number, whatever the accents. */
+/** Text search as people type: by word or by number, ignoring accents. */
 
 /** Without accents and capitals; each character of the text stays one character. */
 export function plain(text: string): string {
@@ -7,7 +7,7 @@ export function plain(text: string): string {
     .join('');
 }
 
-/** Groups of words that mean the same to somebody who searches. */
+/** Groups of words with the same meaning in a search. */
 export type Synonyms = readonly (readonly string[])[];
 
 /** The groups of `book-synonyms`: words with spaces between them, groups with semicolons. */
@@ -15,7 +15,7 @@ export function synonymsIn(text: string): Synonyms {
   return text.split(';').map((group) => plain(group).split(/\s+/).filter(Boolean));
 }
 
-/** A word of a query and what else it may be called; a plural finds the singular too. */
+/** A word of a query and its synonyms; a plural also finds the singular. */
 function meant(word: string, synonyms: Synonyms): string[] {
   const one = word.length > 3 ? word.replace(/[sx]$/, '') : word;
   const same = (other: string): boolean =>
@@ -24,8 +24,8 @@ function meant(word: string, synonyms: Synonyms): string[] {
 }
 
 /**
- * Whether every word of a query, or a synonym of it, begins a word of the text. A number must be the rule's own, or its
- * chapter's.
+ * Whether every word of a query, or a synonym of it, is the start of a word of the text. A number must be the rule's
+ * own, or its chapter's.
  */
 export function speaksOf(query: string, number: string, text: string, synonyms: Synonyms = []): boolean {
   const words = plain(query).split(/\s+/).filter(Boolean);
@@ -41,7 +41,8 @@ function numbered(word: string, number: string): boolean {
   return word.includes('.') && !word.endsWith('.') ? number === word : number.startsWith(word.replace(/\.?$/, '.'));
 }
 
-/** Where a word of the text begins with the one looked for, or -1. A short synonym must be the whole word. */
+/** The position of the first word of the text that starts with the query, or -1. A short synonym must match a whole
+ * word. */
 function begins(word: string, text: string, from = 0, strict = false): number {
   const at = text.indexOf(word, from);
   if (at < 0) return at;
@@ -55,7 +56,7 @@ export interface Piece {
   found: boolean;
 }
 
-/** The text in pieces, with what was looked for set apart. */
+/** The text in pieces, with the matches marked. */
 export function pieces(query: string, text: string, synonyms: Synonyms = []): Piece[] {
   const words = plain(query)
     .split(/\s+/)

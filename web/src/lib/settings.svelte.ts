@@ -1,4 +1,4 @@
-/** What a visitor chose, kept in this browser. */
+/** The visitor's settings, stored in this browser. */
 import { HOUSE } from '../editions/fronts';
 import type { EditionId } from './api/types';
 import { bestLanguage, LANGUAGES, type Language } from './words/load';
@@ -13,23 +13,23 @@ export interface Settings {
   theme: Theme;
   motion: MotionChoice;
   sounds: boolean;
-  /** How loud, from 0 to 100. */
+  /** The volume, from 0 to 100. */
   volume: number;
-  /** What is still owed, beside the printed cost. */
+  /** Show the remaining cost beside the printed cost. */
   remaining: boolean;
   /** The table as headings and lists. */
   accessible: boolean;
   notify: boolean;
-  /** Cover the table while the screen is passed on. */
+  /** Cover the table while the screen is handed over. */
   cover: boolean;
-  /** How the visitor is called in games of this device. */
+  /** The visitor's name in games of this device. */
   name: string;
-  /** What was played last. */
+  /** The last choice of a game. */
   edition: EditionId;
   bot: string;
-  /** How many sat at the last quick game, the visitor included. */
+  /** The number of players of the last quick game, the visitor included. */
   players: number;
-  /** People whose words the visitor does not want to see. */
+  /** People whose sayings the visitor has muted. */
   muted: readonly MutedPerson[];
 }
 
@@ -82,7 +82,7 @@ function stored(): Settings {
 
 export const settings: Settings = $state(stored());
 
-/** Change a setting and keep it. */
+/** Change a setting and store it. */
 export function choose<K extends keyof Settings>(key: K, value: Settings[K]): void {
   settings[key] = value;
   try {
@@ -98,13 +98,13 @@ const system = $state({ dark: dark?.matches ?? false, still: still?.matches ?? f
 dark?.addEventListener('change', (event) => (system.dark = event.matches));
 still?.addEventListener('change', (event) => (system.still = event.matches));
 
-/** The theme that is shown. */
+/** The active theme. */
 export function shownTheme(): 'light' | 'dark' {
   if (settings.theme !== 'system') return settings.theme;
   return system.dark ? 'dark' : 'light';
 }
 
-/** The motion that is shown. */
+/** The active motion setting. */
 export function shownMotion(): Exclude<MotionChoice, 'system'> {
   if (settings.motion !== 'system') return settings.motion;
   return system.still ? 'none' : 'normal';

@@ -1,18 +1,18 @@
-/** Fetching over a line that breaks or falls silent, as a phone's does: it is tried again before anybody is told. */
+/** Fetching over an unreliable connection, such as a phone's: requests are retried before an error is shown. */
 
 const TRIES = 3;
-/** Milliseconds between two tries, and those without a byte after which a line counts as broken. */
+/** Milliseconds between two attempts, and milliseconds without a byte after which a connection counts as broken. */
 const PAUSE = 500;
 const SILENCE = 15_000;
 
 export interface Line {
-  /** Ends the try. */
+  /** Aborts the attempt. */
   signal: AbortSignal;
-  /** Something came. */
+  /** Data arrived. */
   alive: () => void;
 }
 
-/** Does something over the line, and again if the line was to blame. What a host refuses is not asked for again. */
+/** Runs a request, and again if the connection failed. A request that the host refuses is not repeated. */
 export async function steadily<T>(deed: (line: Line) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -43,7 +43,7 @@ async function listening<T>(deed: (line: Line) => Promise<T>): Promise<T> {
 const isTheLine = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError');
 
-/** The bytes of a file as they come. */
+/** The bytes of a file as they arrive. */
 export async function streamOf(address: string, { signal, alive }: Line): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(address, { signal });
   if (!response.ok || !response.body) throw new Error(`${response.status} ${address}`);

@@ -1,16 +1,16 @@
-/** What a list says of a table. */
+/** The description of a table in a list. */
 import type { SeatInfo, TableInfo } from './api/types';
 import { botName, botNames } from './bots';
 import { pageWords, say } from './words/current.svelte';
 
-/** Who holds a seat; a bot by its name in the visitor's language. */
+/** The holder of a seat; a bot by its name in the visitor's language. */
 export function seatName(seat: SeatInfo): string {
   const words = pageWords();
   if (seat.bot && words) return botName(words, seat.bot);
   return seat.name ?? say('web-seat-free');
 }
 
-/** The names of the seats that somebody holds. In a game that began, those are all. */
+/** The names of the occupied seats. In a game that has started, those are all seats. */
 function allNames(table: TableInfo): string[] {
   const words = pageWords();
   const seats = table.seats.filter((seat) => seat.name !== null);
@@ -47,23 +47,23 @@ export function stateText(table: TableInfo): string {
   }
 }
 
-/** The seats in the first place, from a result such as `goal 2-1 cards`. */
+/** The winning seats of a result such as `goal 2-1 cards`. */
 export function winnersOf({ result }: TableInfo): number[] {
   const places = result?.split(' ')[1]?.split('-') ?? [];
   return places.flatMap((place, seat) => (place === '1' ? [seat] : []));
 }
 
-/** Who won, and the points of every seat: `Won by Ann · 15–12`. */
+/** The winner and the points of every seat: `Won by Ann · 15–12`. */
 function resultText(table: TableInfo): string {
   const names = allNames(table);
   const winners = winnersOf(table).map((seat) => names[seat] ?? '');
   const players = pageWords()?.listOf(winners) ?? winners.join(', ');
   const won = winners.length ? say('web-won-by', { players }) : say('web-won-nobody');
-  // games that an older version stored have no points
+  // games stored by an older version have no points
   return table.points?.length ? `${won} · ${table.points.join('–')}` : won;
 }
 
-/** How a finished game went for a person; empty if they did not play. */
+/** The result of a finished game for a person; empty if they did not play. */
 export function wonBy(table: TableInfo, person: string): 'won' | 'lost' | '' {
   const mine = table.seats.flatMap((seat, at) => (seat.person === person ? [at] : []));
   if (!mine.length) return '';

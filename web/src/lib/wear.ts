@@ -1,4 +1,4 @@
-/** Sets the page's look: `data-edition` on <html>, and the colours of an edition that has no folder. */
+/** Sets the page's look: `data-edition` on <html>, and the colours of an edition without a folder. */
 import type { Coloured } from '../design/plain/colours';
 import { hasLook } from '../editions/fronts';
 import { getEdition } from './backend';
@@ -12,14 +12,14 @@ export function wear(edition: EditionId): void {
   if (hasLook(edition)) return;
   getEdition(edition)
     .then((found) => colour(root, found))
-    .catch(() => undefined); // the page that needs the edition says so
+    .catch(() => undefined); // the page that needs the edition shows the error
 }
 
-/** Gives an element the stones' colours of its edition; one with a folder has them in its style sheet. */
+/** Gives an element the stones' colours of its edition; an edition with a folder has them in its style sheet. */
 export async function colour(element: HTMLElement, edition: Coloured): Promise<void> {
   if (hasLook(edition.id)) return;
   const { gemVariables } = await import('../design/plain/colours');
-  if (element.dataset.edition !== edition.id) return; // it has another look by now
+  if (element.dataset.edition !== edition.id) return; // the look has changed in the meantime
   for (const [name, value] of Object.entries(gemVariables(edition))) element.style.setProperty(name, value);
 }
 

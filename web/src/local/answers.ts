@@ -1,4 +1,4 @@
-/** What the rules on this device answer in a server's place. */
+/** The answers of the rules on this device in place of a server's. */
 import type { EditionId, Eyes, LessonState, RecordChecked, Replay } from '../lib/api/types';
 import { settings } from '../lib/settings.svelte';
 import { gameOf } from './games';

@@ -1,4 +1,4 @@
-/** This device as the page's backend. Files of the page's folder answer what they can; the rest loads the rules. */
+/** This device as the page's backend. Files of the page's folder answer some requests; the rest need the rules. */
 import { ask, home } from '../lib/api/http';
 import type { EditionInfo, Me, SeatAsk, TableAsk } from '../lib/api/types';
 import type { Backend } from '../lib/backend';
@@ -7,12 +7,12 @@ import { to } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { bytesAt } from '../lib/steady';
 
-/** What a folder of files cannot show. */
+/** The pages that need a server. */
 const NEEDS_SERVER = new Set(['table', 'archive', 'stats', 'key', 'host', 'moderate', 'report', 'programs']);
 
 const answers = (): Promise<typeof import('./answers')> => import('./answers');
 
-/** A name is all there is of a person. */
+/** A person is only a name. */
 const person = (name: string): Me => ({
   id: 'here',
   name: name.slice(0, 24),

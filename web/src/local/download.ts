@@ -1,7 +1,7 @@
 /** A game of this device as a file. */
 import type { Kept } from '../lib/api/types';
 
-/** Save the record. A game that goes on has its seed in it: whoever gets the file can play on, and see the deal. */
+/** Save the record. A running game contains its seed: anyone with the file can continue it and see the deal. */
 export function saveRecord(kept: Kept | null): void {
   if (!kept) return;
   const day = new Date(kept.table.created).toISOString().slice(0, 10);

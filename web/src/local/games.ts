@@ -1,6 +1,6 @@
 /**
- * The games of this device, in IndexedDB. Where the browser forbids it or has no room left, games live as long as the
- * page, and the page says so.
+ * The games of this device, in IndexedDB. If the browser forbids it or has no space left, games last as long as the
+ * page, and the page shows a note.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { TableInfo } from '../lib/api/types';
@@ -10,14 +10,14 @@ interface Games extends DBSchema {
   games: { key: string; value: Kept };
 }
 
-/** Another tab has played on: what was to be kept is older than what is there. */
+/** Another tab has continued the game: the version to store is older than the stored one. */
 export class MovedOn extends Error {}
 
-/** Why games cannot be kept. Each has a sentence, `local-storage-<trouble>`. */
+/** Reasons why games cannot be stored. Each has a sentence, `local-storage-<trouble>`. */
 export type StorageTrouble = '' | 'forbidden' | 'full';
 
 let opened: Promise<IDBPDatabase<Games> | null> | null = null;
-/** What could not be stored, and the version that was stored last. */
+/** The version that could not be stored, and the last stored version. */
 const memory = new Map<string, { kept: Kept; stored: number | null }>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cabochon-games');
 let trouble: StorageTrouble = '';
@@ -31,7 +31,7 @@ function database(): Promise<IDBPDatabase<Games> | null> {
   return opened;
 }
 
-/** Where the browser forbids it, opening throws at once. */
+/** If the browser forbids it, opening throws immediately. */
 async function open(): Promise<IDBPDatabase<Games>> {
   return openDB<Games>('cabochon', 1, {
     upgrade: (made) => void made.createObjectStore('games', { keyPath: 'id' }),
@@ -44,14 +44,14 @@ function complain(what: StorageTrouble): void {
   for (const watcher of watchers) watcher(what);
 }
 
-/** Hear of trouble with the storage, now and later, until the returned function is called. */
+/** Receive storage problems, present and future, until the returned function is called. */
 export function watchStorage(watcher: (trouble: StorageTrouble) => void): () => void {
   watchers.add(watcher);
   watcher(trouble);
   return () => watchers.delete(watcher);
 }
 
-/** Keep a game that stood at the version `before`; null: it is new. */
+/** Store a game whose last stored version is `before`; null if it is new. */
 export async function keepGame(kept: Kept, before: number | null): Promise<void> {
   const stored = await database();
   const held = memory.get(kept.id);
@@ -103,7 +103,7 @@ export async function forgetGame(id: string): Promise<void> {
   channel?.postMessage({ id, version: -1 });
 }
 
-/** Hear when another tab has changed a game. */
+/** Be notified when another tab has changed a game. */
 export function watchGames(changed: (id: string, version: number) => void): () => void {
   const hear = ({ data }: MessageEvent<{ id: string; version: number }>): void => changed(data.id, data.version);
   channel?.addEventListener('message', hear);

@@ -1,4 +1,4 @@
-/** The table of this device: the same page, with the law in a worker where the server's table would be. */
+/** The table of this device: the same page, with the rules in a worker in place of the server's table. */
 import { backendAt } from '../lib/backend';
 import { Refused } from '../lib/api/http';
 import type { EditionInfo, Refusal, SeatAsk } from '../lib/api/types';
@@ -21,7 +21,7 @@ export function localHost(here: LocalTable, edition: EditionInfo, words: () => T
   });
 }
 
-/** What a table on a server has besides its game, as far as one device has it: no clock, no talk, nobody else. */
+/** The parts of a server's table that one device has: no clock, no talk, no other visitors. */
 function localTable(here: LocalTable): ServedTable {
   return {
     id: here.table,
@@ -37,10 +37,10 @@ function localTable(here: LocalTable): ServedTable {
     talk: null,
     rematchTable: null,
     takeBack: () => here.act('take_back'),
-    answerTakeBack: () => Promise.resolve(null), // one screen: whoever asks has agreed for all
+    answerTakeBack: () => Promise.resolve(null), // one screen: a request is the consent of all
     resign: () => here.act('resign'),
     offerStop: () => here.act('stop'),
-    comeBack: () => Promise.resolve(null), // nobody is ever away
+    comeBack: () => Promise.resolve(null), // nobody is ever absent
     rematch: () => attempt(() => here.rematch()),
     otherLevel: async (harder) => otherLevel(here.state!, harder, (await backendAt('device').about()).bot_list),
     playAgainst: (bot) => attempt(() => openAgainst(here, bot)),

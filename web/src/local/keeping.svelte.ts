@@ -1,4 +1,4 @@
-/** The service worker: the page stays on this device, and a new version waits until the visitor wants it. */
+/** The service worker: the page is stored on this device, and a new version waits until the visitor accepts it. */
 import { usableBuilds, type Build } from '../engine/builds';
 import { home } from '../lib/api/http';
 
@@ -6,7 +6,7 @@ export const keeping = $state({ newVersion: false, offline: false });
 let waiting: ServiceWorker | null = null;
 let asked = false;
 
-/** Keep the page, and with `everything` also Python and the engine, on this device. */
+/** Store the page on this device, and with `everything` also Python and the engine. */
 export async function keepOnDevice(everything = true): Promise<void> {
   if (asked || !('serviceWorker' in navigator) || !window.isSecureContext) return;
   asked = true;
@@ -20,11 +20,11 @@ export async function keepOnDevice(everything = true): Promise<void> {
     const ready = await navigator.serviceWorker.ready;
     if (everything) ready.active?.postMessage({ keepAll: engineOf() });
   } catch {
-    // private window, or storage is blocked: the page works as long as the network does
+    // private window, or storage is blocked: the page only works with a network
   }
 }
 
-/** The build of the engine that this browser runs, and so the only one that it keeps. */
+/** The build of the engine that this browser runs, the only one that it stores. */
 function engineOf(): Build | null {
   return typeof WebAssembly === 'object' ? usableBuilds()[0]! : null;
 }
@@ -40,13 +40,13 @@ function offer(worker: ServiceWorker): void {
   keeping.newVersion = true;
 }
 
-/** Change to the new version: the page is loaded again, and games are where they were. */
+/** Change to the new version: the page is reloaded, and games continue. */
 export function renew(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   waiting?.postMessage('renew');
 }
 
-/** On a page without a server: after everything else, so that the first paint waits for nothing. */
+/** On a page without a server: after everything else, so that it does not delay the first paint. */
 export function keepWhenIdle(): void {
   const later = (): void => void setTimeout(() => void keepOnDevice(), 1500);
   if (document.readyState === 'complete') later();

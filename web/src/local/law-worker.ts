@@ -1,16 +1,16 @@
 /**
- * The worker that runs the law: Pyodide, our package, and one function that answers requests in JSON. Every file comes
- * from the page's own folder.
+ * The worker that runs the rules: Pyodide, our package, and one function that answers requests in JSON. Every file
+ * comes from the page's own folder.
  */
 import { loadPyodide, type PyodideAPI, type PyodideConfig } from 'pyodide';
 import { steadily, streamOf } from '../lib/steady';
 
 // The messages between the page and this worker. Tables and bots are in `lib/api/types`.
 
-/** `local.json`: the version of the page's files, and what Pyodide must know of itself. */
+/** `local.json`: the version of the page's files, and the data that Pyodide needs about itself. */
 export interface LawFiles {
   version: string;
-  /** The version of the page that goes with them, as its index.html has it. */
+  /** The version of the page that belongs to them, as in its index.html. */
   page: string;
   /** Bytes of each file of the folder `python`. */
   python: Record<string, number>;
@@ -22,11 +22,11 @@ export type FromLaw =
   | { ready: true }
   | { failed: string; renewed: boolean }
   | { bytes: number }
-  /** How much of the start is done after the files have come, 0 to 1. */
+  /** The progress of the start after all files are loaded, 0 to 1. */
   | { started: number }
   | { id: number; answer: string };
 
-/** The host sends files of another version than the page's. */
+/** The host sends files of a version other than the page's. */
 class Renewed extends Error {}
 
 const tell = (message: FromLaw): void => postMessage(message);
@@ -41,7 +41,7 @@ addEventListener('message', (event: MessageEvent<ToLaw>) => {
       (error: unknown) => tell({ failed: String(error), renewed: error instanceof Renewed }),
     );
   } else
-    // An interpreter that breaks ends with its worker: the page hears of it at once and starts another one.
+    // If the interpreter crashes, its worker ends: the page learns of it at once and starts another one.
     void answer?.then((law) => tell({ id: told.id, answer: law(told.text) })).catch(() => close());
 });
 
@@ -52,7 +52,8 @@ interface Memory {
   _malloc(bytes: number): number;
 }
 
-/** Start from the memory of a Python that has read the law; if this browser cannot, start Python and read the law. */
+/** Start from a memory snapshot of a Python that has read the rules; if this browser cannot, start Python and read the
+ * rules. */
 async function start(base: string, files: LawFiles & { alive: string }): Promise<Answer> {
   hold(files.alive);
   const folder = new URL('python/', base).href;
@@ -68,12 +69,12 @@ async function start(base: string, files: LawFiles & { alive: string }): Promise
   }
 }
 
-/** Pyodide's mark of a kept memory. Given anything else, it may wait without end instead of failing. */
+/** Pyodide's marker of a memory snapshot. With other data it may wait without end instead of failing. */
 const MEMORY = 0x706e7300;
 const isMemory = (memory: ArrayBuffer): boolean =>
   memory.byteLength > 1_000_000 && new Uint32Array(memory, 0, 1)[0] === MEMORY;
 
-/** Python as `web/scripts/snapshot.mjs` left it. It has no files, and needs none. */
+/** Python as `web/scripts/snapshot.mjs` left it. It has no files and needs none. */
 async function restored(folder: string, files: LawFiles, runtime: ArrayBuffer, memory: ArrayBuffer): Promise<Answer> {
   serveFromMemory({ 'pyodide.asm.wasm': runtime, 'python_stdlib.zip': new ArrayBuffer(0) });
   const python = await begin(folder, files, {
@@ -88,7 +89,7 @@ async function restored(folder: string, files: LawFiles, runtime: ArrayBuffer, m
       return module as never;
     },
   });
-  python.runPython('import random; random.seed()'); // its state was kept too
+  python.runPython('import random; random.seed()'); // the snapshot also contains its state
   return python.globals.get('answer') as Answer;
 }
 
@@ -108,17 +109,17 @@ async function read(folder: string, files: LawFiles, runtime: ArrayBuffer): Prom
 const begin = (folder: string, files: LawFiles, more: PyodideConfig = {}): Promise<PyodideAPI> =>
   loadPyodide({
     indexURL: folder,
-    lockFileContents: { info: files.info, packages: {} } as never, // nothing else is ever installed
+    lockFileContents: { info: files.info, packages: {} } as never, // no other package is ever installed
     stdout: () => undefined,
     ...more,
   });
 
-/** The browser frees the lock when this worker is gone, however that came: so the page hears of it at once. */
+/** The browser releases the lock when this worker ends for any reason, so the page learns of it at once. */
 function hold(lock: string): void {
   void navigator.locks?.request(lock, () => new Promise(() => undefined));
 }
 
-/** A file, counted while it comes. One that breaks off counts for nothing and comes again. */
+/** A file, counted while it loads. An interrupted download is not counted and is repeated. */
 function bytesOf(folder: string, name: string, files: LawFiles): Promise<ArrayBuffer> {
   return steadily(async (line) => {
     let came = 0;
@@ -137,7 +138,7 @@ function bytesOf(folder: string, name: string, files: LawFiles): Promise<ArrayBu
   });
 }
 
-/** A packed file is unpacked here, so that any host can send it. */
+/** A compressed file is decompressed here, so that any host can send it. */
 function unpacked(
   name: string,
   stream: ReadableStream<Uint8Array>,
@@ -157,7 +158,7 @@ function unpacked(
 
 const network = globalThis.fetch;
 
-/** Pyodide fetches its files by name. Those that are here already are given to it. */
+/** Pyodide fetches its files by name. Files that are loaded already are passed to it. */
 function serveFromMemory(files: Record<string, ArrayBuffer>): void {
   globalThis.fetch = (asked, options) => {
     const address = asked instanceof Request ? asked.url : String(asked);

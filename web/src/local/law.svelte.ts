@@ -1,6 +1,6 @@
 /**
- * The law on this device: one worker with Python for this window. It is fetched and started when it is first needed.
- * A worker that died is replaced at the next request; tables are then loaded again from what is kept of them.
+ * The rules on this device: one worker with Python for this window. It is loaded and started when it is first needed. A
+ * worker that failed is replaced at the next request; tables are then loaded again from their stored form.
  */
 import { home, Refused } from '../lib/api/http';
 import type { Refusal, RoomAnswers, RoomRequests } from '../lib/api/types';
@@ -11,7 +11,7 @@ import type { FromLaw, LawFiles } from './law-worker';
 export type Verb = keyof RoomRequests;
 export type LawProblem = 'no-webassembly' | 'not-loaded' | 'renewed' | 'killed' | 'fault';
 
-/** The law could not be asked. Each code has a sentence, `local-problem-<code>`. */
+/** A request to the rules failed. Each code has a sentence, `local-problem-<code>`. */
 export class LawError extends Error {
   readonly code: LawProblem;
 
@@ -28,21 +28,22 @@ interface Waiting {
   since: number;
 }
 
-/** A request takes a second at most, and a bot that thinks in Python twenty: then the worker is gone. */
+/** A request takes at most a second, and a bot that searches in Python twenty; after that the worker counts as failed.
+ * */
 const PATIENCE = 60_000;
 
 export class Law {
-  /** Bytes of Python that have come, of all there are, and how much of the start is done after that, 0 to 1. */
+  /** Loaded bytes of Python, their total, and the progress of the start after that, 0 to 1. */
   progress = $state({ bytes: 0, of: 0, started: 0, ready: false, problem: '' as '' | LawProblem });
 
   private worker: Worker | null = null;
   private started: Promise<void> | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
-  /** How often a worker was started: a table must be loaded again when this has changed. */
+  /** The number of worker starts: after a change a table must be loaded again. */
   starts = 0;
 
-  /** Fetch Python and start it. Asking does it as well. */
+  /** Load Python and start it. A request does it as well. */
   start(): Promise<void> {
     if (!this.started) {
       this.started = this.begin();
@@ -64,7 +65,7 @@ export class Law {
     return told.value;
   }
 
-  /** Give the worker up: what it was asked fails, and the next request starts another one. */
+  /** Terminate the worker: its pending requests fail, and the next request starts another one. */
   end(code: LawProblem = 'killed'): void {
     this.worker?.terminate();
     this.worker = null;
@@ -103,7 +104,7 @@ export class Law {
     this.progress.ready = true;
   }
 
-  /** The worker holds a lock as long as it lives. */
+  /** The worker holds a lock while it runs. */
   private watch(worker: Worker, alive: string): void {
     void navigator.locks?.request(alive, () => {
       if (this.worker === worker) this.end();
@@ -130,25 +131,25 @@ export class Law {
   }
 }
 
-/** The names and sizes of the files; asked for again each time, so that an old page does not mix with new files. */
+/** The names and sizes of the files; requested again each time, so that an old page does not mix with new files. */
 async function lawFiles(): Promise<LawFiles> {
   try {
     const address = new URL('local.json', home());
     const answer = await steadily(({ signal }) => fetch(address, { cache: 'no-cache', signal }));
     if (answer.ok) return checked((await answer.json()) as LawFiles);
   } catch (error) {
-    if (error instanceof LawError) throw error; // else: no network, and nothing kept
+    if (error instanceof LawError) throw error; // otherwise: no network, and nothing stored
   }
   throw new LawError('not-loaded');
 }
 
-/** The bytes that the worker fetches, unless it cannot start from kept memory. */
+/** The bytes that the worker loads, unless it cannot start from a snapshot. */
 function counted(python: LawFiles['python']): number {
   const files = Object.entries(python).filter(([name]) => name.endsWith('.packed'));
   return files.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
-/** The page and the law must be of one version: the page asks as its own version does. */
+/** The page and the rules must have the same version: the page sends requests of its own version. */
 function checked(files: LawFiles): LawFiles {
   const page = document.querySelector<HTMLMetaElement>('meta[name="cabochon-version"]')?.content;
   if (page && page !== files.page) throw new LawError('renewed');
@@ -157,7 +158,7 @@ function checked(files: LawFiles): LawFiles {
 
 let only: Law | undefined;
 
-/** The window's law. */
+/** The window's rules. */
 export function law(): Law {
   only ??= new Law();
   return only;

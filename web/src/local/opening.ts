@@ -11,7 +11,7 @@ export interface HereAsk {
   take_backs?: TableAsk['take_backs'] | undefined;
 }
 
-/** A new game of this device; its id. It is kept before anybody sees it. */
+/** A new game of this device; returns its id. It is stored before it is shown. */
 export async function openHere(wanted: HereAsk): Promise<string> {
   const shown = await law().ask('open', {
     ...wanted,
@@ -22,10 +22,10 @@ export async function openHere(wanted: HereAsk): Promise<string> {
   return shown.kept.id;
 }
 
-/** Keep a game that came as a file or from a server. */
+/** Store a game that came as a file or from a server. */
 export async function bringHere(text: string): Promise<Kept> {
   const { kept } = await law().ask('bring', { text });
   await keepGame(kept, null);
-  await law().ask('close', { table: kept.id }); // nobody plays it yet
+  await law().ask('close', { table: kept.id }); // no page shows it yet
   return kept;
 }

@@ -1,4 +1,4 @@
-/** A table of this device that is being looked at: its state, what happened, and its bots. */
+/** A table of this device on the page: its state, its events, and its bots. */
 import { Refused } from '../lib/api/http';
 import type { Hint, Refusal, State, VersionEvents } from '../lib/api/types';
 import { shownMotion } from '../lib/settings.svelte';
@@ -8,10 +8,10 @@ import { law, LawError } from './law.svelte';
 import type { Kept, RoomRequests, Shown } from '../lib/api/types';
 import { botMove, hintFor } from './thinking';
 
-/** Milliseconds between a move and the answer of a bot, at least: never faster than the eye, where things move. */
+/** The minimum of milliseconds between a move and a bot's answer, so that the eye can follow animations. */
 const PACE = 700;
 
-/** The law forgets a table that nobody looks at: a long evening would else fill its memory. */
+/** The worker removes a table that is not shown, to limit its memory. */
 function closeTable(table: string): void {
   if (law().progress.ready)
     law()
@@ -19,7 +19,7 @@ function closeTable(table: string): void {
       .catch(() => undefined);
 }
 
-/** What a seat does, and what a request of it needs besides what the table adds. */
+/** The actions of a seat, and the fields that each needs besides those of the table. */
 type Deed = 'submit' | 'resign' | 'stop' | 'take_back';
 type Asked<V extends keyof RoomRequests> = Omit<RoomRequests[V], 'table'>;
 
@@ -27,9 +27,9 @@ export class LocalTable {
   readonly table: string;
   state = $state.raw<State | null>(null);
   history = $state.raw<VersionEvents[]>([]);
-  /** There is no such game on this device. */
+  /** This device has no such game. */
   missing = $state(false);
-  /** Why the table cannot go on for the moment: a sentence. */
+  /** A sentence that says why the table cannot continue at present. */
   problem = $state('');
   kept: Kept | null = null;
   seat: number | null = null;
@@ -43,7 +43,7 @@ export class LocalTable {
     this.table = table;
   }
 
-  /** Look at the table until the returned function is called. */
+  /** Show the table until the returned function is called. */
   begin(): () => void {
     this.gone = false;
     const end = watchGames((id, version) => {
@@ -57,7 +57,7 @@ export class LocalTable {
     };
   }
 
-  /** The game as it is kept: at the beginning, and after another tab has played on. */
+  /** The stored game: at the beginning, and after another tab has continued it. */
   async reload(): Promise<void> {
     const kept = await gameOf(this.table);
     this.missing = !kept;
@@ -78,7 +78,7 @@ export class LocalTable {
     void this.refresh();
   }
 
-  /** The same table in another language, or with other eyes. */
+  /** The same table in another language, or from another seat's view. */
   async refresh(): Promise<void> {
     try {
       this.have = 0;
@@ -88,7 +88,7 @@ export class LocalTable {
     }
   }
 
-  /** What the seat that is seen does: null when it was accepted and is kept. */
+  /** An action of the seat that is shown: null when it was accepted and stored. */
   async act(verb: Deed, moves = ''): Promise<Refusal | null> {
     const { state } = this;
     if (!state) return null;
@@ -105,7 +105,7 @@ export class LocalTable {
     }
   }
 
-  /** A new game with the same seats; its id. */
+  /** A new game with the same seats; returns its id. */
   async rematch(): Promise<string> {
     const shown = await this.ask('rematch', {});
     await keepGame(shown.kept, null);
@@ -125,7 +125,7 @@ export class LocalTable {
     try {
       await keepGame(shown.kept, before);
     } catch (error) {
-      await this.reload(); // another tab was first: this table goes on from there
+      await this.reload(); // another tab was first: this table continues from there
       throw error;
     }
     this.kept = shown.kept;
@@ -136,7 +136,7 @@ export class LocalTable {
     return this.withTable(() => law().ask(verb, { table: this.table, ...fields } as RoomRequests[V]));
   }
 
-  /** A worker that has just been started does not know the table. One that dies meanwhile is replaced, once. */
+  /** A worker that has just started has not loaded the table. A worker that fails meanwhile is replaced, once. */
   private async withTable<T>(request: () => Promise<T>, again = true): Promise<T> {
     try {
       await law().start();

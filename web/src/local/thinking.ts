@@ -1,20 +1,20 @@
-/** Bots and hints of this device: Python makes the task, an engine carries it out, Python reads its answer. */
+/** Bots and hints of this device: Python makes the task, an engine runs it, Python reads the result. */
 import { Engines, engineProblem, MIND_NAMES, type EngineAnswer, type EngineTask } from '../engine/engines';
 import type { Hint } from '../lib/api/types';
 import { law } from './law.svelte';
 import type { PlainTask, RoomRequests } from '../lib/api/types';
 
 let engines: Engines | undefined;
-/** The start of the law that knows of the engine. */
+/** The number of the worker's start at which the engine was announced. */
 let told = -1;
 
-/** One search at a time is enough for a table. */
+/** A table runs one search at a time. */
 function engine(): Engines {
   engines ??= new Engines({ workers: 1 });
   return engines;
 }
 
-/** Python asks an engine only where there is one; without it, it thinks itself, as far as it can. */
+/** Python uses an engine if there is one; otherwise it searches itself, with fewer simulations. */
 export async function tellOfEngine(): Promise<void> {
   await law().start();
   if (told === law().starts || engineProblem()) return;
@@ -24,7 +24,7 @@ export async function tellOfEngine(): Promise<void> {
 
 type Answered = Required<Pick<RoomRequests['bot_plays'], 'answer' | 'seconds' | 'ended'>>;
 
-/** What the bot on turn plays, as fields for `bot_plays`. */
+/** The move of the bot on turn, as fields for `bot_plays`. */
 export async function botMove(table: string, version: number): Promise<Answered | { move: string }> {
   await tellOfEngine();
   const { move, task } = await law().ask('bot_task', { table, version });
@@ -39,10 +39,10 @@ export async function hintFor(asked: { table: string; seat: number; version: num
 
 const think = (task: PlainTask): Promise<EngineAnswer> => engine().thinkAgain({ ...task, begin: bytesOf(task.begin) });
 
-/** A bot that takes longer than this for a move says so before it is chosen. */
+/** A bot that takes longer than this for a move is marked before it is chosen. */
 const SLOW = 5;
 
-/** The bots that are slow on this device, with their seconds for a move. */
+/** Bots that are slow on this device, with their seconds for a move. */
 export async function slowBots(edition: string, players: number): Promise<Record<string, number>> {
   await tellOfEngine();
   const { simulations, learned, tasks } = await law().ask('effort', { edition, players });
@@ -57,7 +57,7 @@ export async function slowBots(edition: string, players: number): Promise<Record
 
 const answered = ({ bytes, seconds, ended }: EngineAnswer): Answered => ({ answer: textOf(bytes), seconds, ended });
 
-/** Bytes cross to Python as base64. */
+/** Bytes are passed to Python as base64. */
 export const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 export const textOf = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

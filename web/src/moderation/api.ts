@@ -1,4 +1,4 @@
-/** What the hosts' page, and the page on which people report, ask of the server. */
+/** The requests of the hosts' page, and of the page for reports. */
 import { ask } from '../lib/api/http';
 import type { components } from '../lib/api/schema';
 
@@ -10,9 +10,9 @@ export type ReportInfo = Schemas['ReportInfo'];
 export type ActionInfo = Schemas['ActionInfo'];
 export type Going = Schemas['Going'];
 
-/** What a host can do to a person, a table or a report. */
+/** The actions of a host on a person, a table or a report. */
 export type Act = 'mute' | 'unmute' | 'ban' | 'unban' | 'sign-out' | 'delete' | 'close' | 'kick' | 'settle';
-/** Acts that last for some days, or for good. */
+/** Actions with a duration in days, or without an end. */
 export const LASTING: readonly Act[] = ['mute', 'ban'];
 
 export const enterAsHost = (key: string): Promise<HostInfo> => ask('POST', 'api/host/enter', { key });
@@ -30,7 +30,7 @@ export const readLog = (): Promise<ActionInfo[]> =>
   ask<Schemas['ModerationLog']>('GET', 'api/host/log').then((answer) => answer.actions);
 export const whatWillGo = (): Promise<Going> => ask('GET', 'api/host/going');
 
-/** Do something to a person. `days` null is for good. */
+/** Apply an action to a person. `days` null means without an end. */
 export function actOnPerson(person: string, act: Act, days: number | null, reason: string): Promise<void> {
   const lifted = act === 'unmute' || act === 'unban';
   const verb = lifted ? act.slice(2) : act;

@@ -1,11 +1,11 @@
-/** The words of these pages, and how they write a moment. */
+/** The words of these pages, and their format of dates. */
 import { settings } from '../lib/settings.svelte';
 import { loadPageWords } from '../lib/words/load';
 import type { Values, Words } from '../lib/words/words';
 
 let loaded = $state.raw<Words | null>(null);
 
-/** Load the words of the visitor's language. Called in an effect, it follows the language. */
+/** Load the words of the visitor's language. Inside an effect, it is reactive to the language. */
 export function learnWords(): void {
   void loadPageWords(settings.language, 'moderation').then((words) => (loaded = words));
 }
@@ -17,6 +17,6 @@ export const momentText = (at: number): string =>
   new Date(at).toLocaleString(settings.language, { dateStyle: 'medium', timeStyle: 'short' });
 export const dayText = (at: number): string =>
   new Date(at).toLocaleDateString(settings.language, { dateStyle: 'medium' });
-/** A ban without an end is one until the year 9999. */
+/** A ban without an end lasts until the year 9999. */
 export const untilText = (at: number): string =>
   new Date(at).getFullYear() >= 9998 ? say('mod-for-good') : momentText(at);

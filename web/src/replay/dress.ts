@@ -1,4 +1,4 @@
-/** The look of the page for a picture that stands alone: colours, fonts, stones and drawings, all of them inside it. */
+/** The look of the page for a self-contained picture: colours, fonts, stones and drawings are all embedded. */
 import { picture } from '../design/art/picture';
 import { frontOf } from '../editions/fronts';
 import { lookOf } from '../editions/looks';
@@ -25,13 +25,13 @@ export type Font = (typeof FONTS)[number];
 
 export interface Dress {
   colours: Record<Colour, string>;
-  /** One colour a seat, as in the page's graphs. */
+  /** One colour for each seat, as in the page's graphs. */
   seats: readonly string[];
-  /** Font families, and the rules that bring the fonts along. */
+  /** Font families, and the rules that embed the fonts. */
   fonts: Record<Font, string>;
   faces: string;
   weight: string;
-  /** How round and how thick a panel's edge is. */
+  /** The radius and width of a panel's border. */
   radius: number;
   edge: number;
   /** The stones by lane, as markup on a field of 32 × 32. */
@@ -77,7 +77,7 @@ function seatColour(seat: number): string {
   return colour || '#555';
 }
 
-/** A stone with the colours of its lane written out: a picture that stands alone knows no variables. */
+/** A stone with the colours of its lane as values: a self-contained picture has no variables. */
 function stoneOf(markup: string, lane: number, read: (name: string) => string): string {
   return markup.replace(/var\(--g(-\w+)?\)/g, (_, part: string = '') => read(`gem-${lane}${part}`) || '#888');
 }
@@ -90,7 +90,7 @@ function measuring(fonts: Record<Font, string>): Dress['measure'] {
   };
 }
 
-/** The rules of the page's own fonts among these families, with the files inside; offline, the system's stand in. */
+/** The page's own font rules for these families, with the files embedded; offline, the system's fonts are used. */
 async function facesOf(families: string): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => ({ rule, sheet })));
   const found = rules.flatMap(({ rule, sheet }) => {

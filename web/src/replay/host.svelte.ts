@@ -1,4 +1,4 @@
-/** A replay as a table's host: the table's own parts show it, read-only. */
+/** A replay as a table's host: the parts of the table show it, read-only. */
 import type { EditionInfo, Eyes } from '../lib/api/types';
 import { hostOf } from '../hosts/base.svelte';
 import { namesOf } from '../story/speaking';
@@ -7,7 +7,7 @@ import type { ReplayPlayer } from './player.svelte';
 
 const seatOf = (eyes: Eyes): number | null => (/^\d$/.test(eyes) ? Number(eyes) - 1 : null);
 
-/** With `asList`, everybody's cards are listed alike: the text view has no seat of its own. */
+/** With `asList`, the cards of all seats are listed alike: the text view has no seat of its own. */
 export function replayHost(
   player: ReplayPlayer,
   edition: EditionInfo,

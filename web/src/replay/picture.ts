@@ -1,4 +1,4 @@
-/** The story as a picture to share, in the size that chats show: drawn as SVG, all that it needs is inside. */
+/** The story as a picture to share, in the size of previews in chats: drawn as self-contained SVG. */
 import type { EditionInfo, StoryState } from '../lib/api/types';
 import { titleOf } from '../lib/words/title';
 import type { TableWords } from '../table/host';
@@ -33,7 +33,7 @@ interface Writing {
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The words of a picture and its look; one for each drawing. */
+/** The words and the look of a picture; one object for each drawing. */
 export interface Told {
   story: StoryState;
   names: readonly string[];
@@ -70,7 +70,7 @@ function write(dress: Dress, x: number, y: number, content: string, how: Writing
   return `<text x="${x}" y="${y}" ${face} fill="${how.fill}"${anchor}>${escaped(content)}</text>`;
 }
 
-/** A text in lines that are no wider than this. */
+/** A text in lines up to this width. */
 export function wrapped(dress: Dress, content: string, width: number, how: Omit<Writing, 'fill'>): string[] {
   const fits = (line: string): boolean => widthOf(dress, line, how) <= width;
   const lines: string[] = [];
@@ -85,7 +85,7 @@ export function wrapped(dress: Dress, content: string, width: number, how: Omit<
 const widthOf = (dress: Dress, line: string, how: Omit<Writing, 'fill'>): number =>
   dress.measure(line, how.size, how.font ?? 'text', how.weight ?? '500');
 
-/** The largest size up to this one in which a text fits into a line. */
+/** The largest size, up to this one, at which a text fits into a line. */
 function shrunk(dress: Dress, content: string, width: number, how: Omit<Writing, 'fill'>): number {
   const wide = widthOf(dress, content, how);
   return wide <= width ? how.size : Math.floor((how.size * width) / wide);
@@ -106,7 +106,7 @@ function drawing(box: Box, address: string, { colours, edge }: Dress): string {
   return `${image}<rect ${boxOf(box)} ${line}/>`;
 }
 
-/** Who won and why, which edition, when; with the edition's poster and the winner's tile. */
+/** The winner, the reason, the edition and the date; with the edition's poster and the winner's tile. */
 function head({ story, names, edition, words }: Told, dress: Dress): string {
   const { colours } = dress;
   const won = Boolean(story.outcome?.winners.length);
@@ -131,7 +131,7 @@ function head({ story, names, edition, words }: Told, dress: Dress): string {
   return [drawing(POSTER, dress.poster, dress), won ? drawing(VICTORY, dress.victory, dress) : '', ...written].join('');
 }
 
-/** Points over turns; a dot where the lead or a tile changed hands. */
+/** Points over turns; a dot at each change of the lead or of a tile's owner. */
 function graph({ story, edition }: Told, dress: Dress): string {
   const { colours, seats } = dress;
   const most = Math.max(highest(story.turns, 'points'), edition.points_to_end);
@@ -178,7 +178,7 @@ function graph({ story, edition }: Told, dress: Dress): string {
   ].join('');
 }
 
-/** Every player in order, with the stones of the cards they bought. */
+/** Every player in order, with the stones of their bought cards. */
 function standings({ story, names }: Told, dress: Dress): string[] {
   const { colours, seats, stones } = dress;
   const last = story.turns[story.turns.length - 1]!;
@@ -208,7 +208,7 @@ function standings({ story, names }: Told, dress: Dress): string[] {
   });
 }
 
-/** The last turns of fate that there is room for, each in whole sentences. */
+/** The last turning points that fit, each in whole sentences. */
 function moments({ story, names, words }: Told, dress: Dress): string[] {
   const top = RIGHT.y + 16 + names.length * ROW;
   const how = { size: 17 } as const;

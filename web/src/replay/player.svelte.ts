@@ -1,4 +1,4 @@
-/** Where a replay stands, and how it moves. It holds no rule: every position came from the server. */
+/** The position and the movement of a replay. It contains no rule: every position came from the server. */
 import type { Replay, ReplayStep } from '../lib/api/types';
 
 export const SPEEDS = ['slow', 'normal', 'fast', 'fastest'] as const;
@@ -27,7 +27,7 @@ export class ReplayPlayer {
     return Math.max(0, Math.min(this.replay.steps.length - 1, step));
   }
 
-  /** Go to a move by hand; stops automatic play. */
+  /** Go to a move by hand; this stops automatic play. */
   go(step: number): void {
     this.playing = false;
     this.at = this.clamped(step);
@@ -58,7 +58,7 @@ export class ReplayPlayer {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog, summary') !== null;
 
-/** ← → step, Home and End jump, space plays, n and p go from turning point to turning point. */
+/** Keys: ← → step, Home and End jump, space plays, n and p go to the next and previous turning point. */
 export function keys(event: KeyboardEvent, player: ReplayPlayer): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
   const onButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null;

@@ -1,4 +1,4 @@
-/** The picture of a story into the visitor's downloads: turned into PNG by the browser, without any other server. */
+/** Saves the picture of a story as a download: the browser converts it to PNG, without any other server. */
 import { dressOf } from './dress';
 import { HEIGHT, pictureOf, WIDTH, type Told } from './picture';
 

@@ -1,4 +1,5 @@
-/** The geometry of the story's graphs, for screen and picture alike: turns across, a number up, one line a seat. */
+/** The geometry of the story's graphs, for screen and picture alike: turns on the x-axis, a number on the y-axis, one
+ * line for each seat. */
 import type { MomentState, TurnPoint } from '../lib/api/types';
 
 export interface Frame {
@@ -10,7 +11,7 @@ export interface Frame {
 export interface SeatLine {
   seat: number;
   path: string;
-  /** The end of the line, where its label stands. */
+  /** The end of the line, where its label is placed. */
   end: { x: number; y: number };
   last: number;
 }
@@ -22,7 +23,7 @@ export function highest(turns: readonly TurnPoint[], field: Field): number {
   return Math.max(1, ...turns.flatMap((turn) => turn[field]));
 }
 
-/** Round steps of an axis, five or fewer. */
+/** Round tick values of an axis, at most five. */
 export function ticks(most: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100].find((one) => most / one <= 5) ?? 100;
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
@@ -37,7 +38,7 @@ export function up(frame: Frame, most: number, value: number): number {
 
 const fixed = (value: number): string => value.toFixed(1);
 
-/** Numbers stay until they change, so lines go in steps; those of equal height lie beside each other. */
+/** Values stay until they change, so lines are steps; lines of equal height are drawn beside each other. */
 export function seatLines(
   turns: readonly TurnPoint[],
   field: Field,
@@ -63,7 +64,7 @@ export function seatLines(
   });
 }
 
-/** Labels at the ends of lines, moved apart so that each can be read. */
+/** Labels at the ends of lines, moved apart so that each is readable. */
 export function apart(ends: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = ends.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
   let low = top;
@@ -75,13 +76,13 @@ export function apart(ends: readonly number[], gap: number, top: number, bottom:
   return placed;
 }
 
-/** The turn at which a moment shows. */
+/** The turn at which a moment is drawn. */
 export function turnAt(turns: readonly TurnPoint[], step: number): number {
   const index = turns.findIndex((turn) => turn.step >= step);
   return index < 0 ? turns.length - 1 : index;
 }
 
-/** Where rounds begin on the axis: few enough to be read. */
+/** The starts of rounds on the axis, few enough to be readable. */
 export function roundTicks(turns: readonly TurnPoint[], most: number): { index: number; round: number }[] {
   const last = turns[turns.length - 1]?.round ?? 1;
   const each = [1, 2, 5, 10, 20, 50].find((one) => last / one <= most) ?? 100;
@@ -93,7 +94,7 @@ export function roundTicks(turns: readonly TurnPoint[], most: number): { index: 
   return found;
 }
 
-/** The kind of mark a moment gets. */
+/** The kind of marker of a moment. */
 export function kindOf(moment: MomentState): 'lead' | 'tile' | 'team' | 'other' {
   if (!moment.event) return 'lead';
   if (moment.event.key === 'took-tile') return 'tile';

@@ -21,7 +21,7 @@ export function momentText(moment: MomentState, names: readonly string[], words:
   return words.say('story-lead-from', { player, other: names[moment.other] ?? '' });
 }
 
-/** What happened in a step; where nothing did, what the step is. */
+/** The events of a step; if there are none, the name of the step. */
 export function stepText(step: ReplayStep, names: readonly string[], words: TableWords): string {
   const said = step.events.map((event) => words.event(event, names));
   if (step.comment) said.push(words.say('replay-comment', { text: step.comment }));
@@ -34,7 +34,7 @@ export function scoreText(story: StoryState, names: readonly string[], words: Ta
   return words.list(names.map((player, seat) => words.say('story-score', { player, points: last.points[seat] ?? 0 })));
 }
 
-/** Who won, with the names that the page uses. */
+/** The winner, with the names that the page uses. */
 export function headlineText({ outcome }: StoryState, names: readonly string[], words: TableWords): string {
   const winners = (outcome?.winners ?? []).map((seat) => names[seat] ?? '');
   if (!outcome) return words.list(names);
@@ -44,7 +44,7 @@ export function headlineText({ outcome }: StoryState, names: readonly string[], 
     : words.say('winner-shared', { players: words.list(winners) });
 }
 
-/** Why it is over, with the players who reached the goal, and what decided between equals. */
+/** The reason for the end, with the players who reached the goal, and the tie-break. */
 export function reasonText(
   { outcome, reached }: StoryState,
   names: readonly string[],
@@ -64,12 +64,12 @@ export function reasonText(
   return said.join(' ');
 }
 
-/** Who won and why it is over. */
+/** The winner and the reason for the end. */
 export function outcomeText(story: StoryState, names: readonly string[], points: number, words: TableWords): string {
   return story.outcome ? `${headlineText(story, names, words)} ${reasonText(story, names, points, words)}` : '';
 }
 
-/** The day of a game as people write it; a date that is none stays as it is. */
+/** The day of a game in the reader's format; an invalid date stays unchanged. */
 export function dayOf(date: string, language: string): string {
   const day = /^\d{4}-\d\d-\d\d/.exec(date)?.[0];
   return day

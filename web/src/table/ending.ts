@@ -1,8 +1,8 @@
-/** What ended a game, at the table and in its replay. */
+/** The reason for a game's end, at the table and in its replay. */
 import type { StoryState } from '../lib/api/types';
 import type { TableWords } from './host';
 
-/** `reached`: the names of the players who met the goal; `points`: the points that the goal asks for. */
+/** `reached`: the names of the players who met the goal; `points`: the points that the goal needs. */
 export function endingText(
   ending: NonNullable<StoryState['outcome']>['ending'],
   reached: readonly string[],

@@ -1,13 +1,13 @@
 /**
- * Several players at one screen: which of them sees the table, and when it is covered while the screen is passed on.
- * The table is covered only while somebody at this screen holds a card that the others may not see.
+ * Several players at one screen: which of them sees the table, and when it is covered for handing over. The table is
+ * covered only while a player at this screen holds a card that the others may not see.
  */
 import type { TableModel } from './model.svelte';
 import { lastTurnOf, turnsOf } from './turns';
 
 export class HandingOn {
   private readonly table: TableModel;
-  /** The version of the viewer's last turn when they passed the screen on. */
+  /** The version of the viewer's last turn when they handed the screen over. */
   private passed = $state(-1);
 
   constructor(table: TableModel) {
@@ -21,7 +21,7 @@ export class HandingOn {
   get shared(): boolean {
     return this.here.length > 0;
   }
-  /** The player at this screen who is on turn. After the game, a fresh page looks as the first of them. */
+  /** The player at this screen who is on turn. After the game, a reloaded page shows the view of the first of them. */
   get next(): number | null {
     const { position, seat } = this.table;
     if (position.ended) return seat === null ? (this.here[0] ?? null) : null;
@@ -33,7 +33,7 @@ export class HandingOn {
       !this.table.position.ended &&
       this.here.some((seat) => this.table.position.players[seat]!.hand.some((held) => !held.open)),
   );
-  /** The viewer's last turn, if it drew a card from a deck. They see the card before they pass the screen on. */
+  /** The viewer's last turn, if it drew a card from a deck. They see the card before they hand the screen over. */
   private readonly drew = $derived.by(() => {
     const { seat, host } = this.table;
     const own = seat === null ? null : lastTurnOf(turnsOf(host.history), seat);
@@ -43,7 +43,7 @@ export class HandingOn {
   private get waits(): boolean {
     return this.next !== null && this.table.seat !== this.next;
   }
-  /** The viewer looks at the card that they have just drawn; the screen is to be passed on after that. */
+  /** The viewer sees the card that they have just drawn; the screen is handed over after that. */
   get showing(): boolean {
     return this.waits && this.drew > this.passed;
   }
@@ -58,7 +58,7 @@ export class HandingOn {
   passOn(): void {
     this.passed = this.drew;
   }
-  /** The next player is at the screen. */
+  /** The next player has the screen. */
   sit(): void {
     if (this.next !== null) this.table.host.served?.lookAs(this.next);
   }

@@ -1,9 +1,9 @@
-/** A hint: asked for, then shown step by step; it disappears with the version it was for. */
+/** A hint: requested, then shown step by step; it disappears with its version. */
 import { tick } from 'svelte';
 import type { TableModel } from './model.svelte';
 import type { Hint } from '../lib/api/types';
 
-/** The aim, the card, then the move together with why. */
+/** The aim, the card, then the move together with the reason. */
 const WITH_THE_MOVE = 3;
 
 export class HintModel {
@@ -11,14 +11,14 @@ export class HintModel {
   private given: Hint | null = $state.raw(null);
   private problem = $state('');
   private asked: number | null = $state(null);
-  /** How many steps are shown. */
+  /** The number of steps that are shown. */
   shown = $state(0);
 
   constructor(table: TableModel) {
     this.table = table;
   }
 
-  /** Only while all the others are bots: the server refuses it otherwise. */
+  /** Only while all the others are bots: otherwise the server refuses it. */
   get offered(): boolean {
     const { table } = this;
     if (!table.host.served || !table.myTurn) return false;
@@ -50,7 +50,7 @@ export class HintModel {
   get complete(): boolean {
     return this.value !== null && this.shown >= WITH_THE_MOVE;
   }
-  /** What the shown steps speak of, to be marked on the table. */
+  /** The subjects of the shown steps, to be marked on the table. */
   get place(): string | null {
     return this.shown > 1 ? (this.value?.place ?? null) : null;
   }
@@ -58,7 +58,7 @@ export class HintModel {
     return this.value?.aim === 'tile' ? (this.value.tile ?? null) : null;
   }
 
-  /** Ask, or show the next step. */
+  /** Request a hint, or show the next step. */
   async more(): Promise<void> {
     const { served, seen } = this.table.host;
     if (!served || !this.offered) return;

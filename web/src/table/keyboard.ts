@@ -1,4 +1,4 @@
-/** Every key of the table with what it does, `table-key-…`; the help at the table and the settings list them. */
+/** Every key of the table with its action, `table-key-…`; the help at the table and the settings list them. */
 export const KEYS = [
   ['1–5', 'take'],
   ['← ↑ ↓ →', 'move'],

@@ -40,7 +40,7 @@ export function keys(event: KeyboardEvent, table: TableModel): void {
   event.preventDefault();
 }
 
-/** Enter presses the button it is on, unless that is part of what is staged, or nothing has the focus. */
+/** Enter presses the focused button, unless it is part of the staged turn or nothing has the focus. */
 function confirms(target: HTMLElement, table: TableModel): boolean {
   if (!table.plan?.moves || !table.dirty) return false;
   const button = target.closest?.('button, a');

@@ -1,10 +1,10 @@
 /**
- * Any card or tile, large: pressed for a while, by the other mouse button, by the key `v`, or under the mouse. Things
- * say what they are with `data-large`; those that do nothing else (`data-press`) open by a plain click.
+ * Enlarging any card or tile: by a long press, the right mouse button, the key `v`, or hovering. Elements name their
+ * card or tile with `data-large`; those without another action (`data-press`) open by a plain click.
  */
 import type { TableModel } from './model.svelte';
 
-/** Milliseconds: a finger that stays, a mouse that rests. */
+/** Milliseconds: for a long press, and for hovering. */
 const PRESS = 500;
 const REST = 650;
 
@@ -14,16 +14,16 @@ export interface Seen {
 }
 
 export class LargeView {
-  /** Opened on purpose: stays until it is closed. */
+  /** Opened by a press: stays until it is closed. */
   open: Seen | null = $state.raw(null);
-  /** Under the mouse: goes with it. */
+  /** Opened by hovering: closes when the mouse leaves. */
   under: Seen | null = $state.raw(null);
-  /** Where the mouse is, to show it beside. */
+  /** The position of the mouse, beside which it is shown. */
   x = $state(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The press has opened it: the click that follows is not for what lies below. */
+  /** The press has opened it: the click that follows does not reach the element below. */
   private held = false;
-  /** The mouse has moved since the table is there. A table that appears under a resting mouse opens nothing. */
+  /** The mouse has moved since the table was drawn. A table that appears under a resting mouse enlarges nothing. */
   private moved = false;
   private readonly table: TableModel;
 

@@ -1,12 +1,12 @@
 /**
- * How the table is laid out. `wide`: everything beside each other, no scrolling. `flat`: a phone on its side, the same
- * in little room. `tall`: one column that scrolls, with the bar at the bottom of the screen.
+ * The layout of the table. `wide`: everything side by side, no scrolling. `flat`: a phone in landscape, the same in
+ * little space. `tall`: one column that scrolls, with the bar at the bottom of the screen.
  */
 export type Layout = 'wide' | 'flat' | 'tall';
 
 const WIDE =
   '(min-width: 1100px) and (min-height: 560px), (min-width: 960px) and (min-height: 600px) and (min-aspect-ratio: 5/4)';
-/** A small window that is nearly square, such as a zoomed one, has larger cards in one column. */
+/** A small, nearly square window, such as a zoomed one, has larger cards in one column. */
 const FLAT = '(min-aspect-ratio: 3/2), (min-width: 800px) and (min-aspect-ratio: 5/4)';
 
 /** Call it while a component is being created. */
@@ -20,7 +20,7 @@ export function screenLayout(): { readonly now: Layout } {
   };
 }
 
-/** Whether a media query holds, as it changes. Without a screen, everything holds. */
+/** Whether a media query matches, reactively. Without a screen, every query matches. */
 export function holds(query: string): { readonly now: boolean } {
   const media = typeof matchMedia === 'function' ? matchMedia(query) : null;
   let now = $state(media?.matches ?? true);
@@ -37,9 +37,9 @@ export function holds(query: string): { readonly now: boolean } {
 }
 
 /**
- * While a board is shown, text that the browser enlarges grows a little only: the places of a board are measured in
- * pixels. What lies over the board (menu, log, a card seen large, the result) is zoomed to the size that was asked for.
- * Zooming enlarges everything, and the table as text takes any size. Call it while a component is created.
+ * While a board is shown, text that the browser enlarges grows only a little: the places of a board have sizes in
+ * pixels. Layers over the board (menu, log, an enlarged card, the result) are zoomed to the requested size. Zooming
+ * enlarges everything, and the text view takes any size. Call it while a component is created.
  */
 export function limitText(board: () => boolean): void {
   $effect(() => {
@@ -56,7 +56,7 @@ export function limitText(board: () => boolean): void {
   });
 }
 
-/** Lessons and replays, which have more beside the table, are wide or tall. */
+/** Lessons and replays, which have more content beside the table, are wide or tall. */
 export function twoColumns(): { readonly now: Layout } {
   const wide = holds('(min-width: 1100px)');
   return {

@@ -1,18 +1,18 @@
-/** "What did I miss": the others' turns since one's own, shown again one by one, slowly. */
+/** "What did I miss": the others' turns since the viewer's last turn, shown again one by one, slowly. */
 import type { TableModel } from './model.svelte';
 import { turnWords } from './speaking';
 import { missedBy, type Turn } from './turns';
 
-/** Milliseconds for each turn: a start, and more for a longer sentence. */
+/** Milliseconds for each turn: a base, and more for a longer sentence. */
 const START = 1800;
 const LETTER = 45;
 
 export class MissedTurns {
   private readonly table: TableModel;
-  /** Which of `turns` is shown; null while none is. */
+  /** The index of the shown turn in `turns`; null while none is. */
   private at: number | null = $state(null);
   private since = $state(-1);
-  /** It goes on by itself until somebody steps. */
+  /** It advances automatically until the viewer steps. */
   private runs = $state(false);
 
   constructor(table: TableModel) {
@@ -31,7 +31,7 @@ export class MissedTurns {
   get offered(): boolean {
     return this.turns.length > 0;
   }
-  /** How long the turn stays; 0 when it waits for a step. */
+  /** How long the turn stays; 0 if it waits for a step. */
   get pace(): number {
     return this.turn && this.runs ? START + LETTER * turnWords(this.table, this.turn).length : 0;
   }
@@ -43,7 +43,7 @@ export class MissedTurns {
   stop(): void {
     this.at = null;
   }
-  /** To the next turn, after the last one back to the game. */
+  /** To the next turn; after the last one, back to the game. */
   go(by: 1 | -1): void {
     this.step(by);
     this.runs = false;

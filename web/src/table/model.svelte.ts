@@ -1,4 +1,4 @@
-/** The table as the components see it: the host's snapshot, the turn being staged, and what follows from both. */
+/** The table as the components see it: the host's snapshot, the staged turn, and values derived from both. */
 import { getContext, setContext } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { Look } from '../design/look';
@@ -37,26 +37,26 @@ export type Dialog = 'help' | 'can' | 'resign' | 'stop' | 'menu' | 'card' | null
 export class TableModel {
   readonly host: TableHost;
   draft: TurnDraft = $state.raw(turn.empty());
-  /** How much of the table is drawn. */
+  /** How much of the table has been drawn. */
   laid: number = $state(Laid.all);
   /** A refusal by the server, after a submission. */
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);
   dialog: Dialog = $state(null);
   adjusting = $state(false);
-  /** Whose cards are being looked at, on small screens and in the text view. */
+  /** The player whose cards are shown, on small screens and in the text view. */
   looking: number | null = $state(null);
-  /** Whose bought cards are being looked at. */
+  /** The player whose bought cards are shown. */
   cardsOf: number | null = $state(null);
   layout: Layout = $state('wide');
-  /** The log stands beside the board; otherwise it is a sheet. */
+  /** The log is beside the board; otherwise it is a sheet. */
   logAside = $state(true);
   showLog = $state(false);
   /** The box for moves in notation is open. */
   typing = $state(false);
   /** The chat is open. */
   talking = $state(false);
-  /** What somebody else has just said, while it is shown beside their name. */
+  /** The latest saying of another person, while it is shown beside their name. */
   heard: Said | null = $state.raw(null);
   /** The lines of the log that are open, by the first version of their turn. */
   readonly unfolded = new SvelteSet<number>();
@@ -80,7 +80,7 @@ export class TableModel {
   get edition(): EditionId {
     return this.host.edition.id;
   }
-  /** The whole name of the edition. */
+  /** The full name of the edition. */
   get editionTitle(): string {
     return titleOf(this.words, this.edition);
   }
@@ -108,14 +108,14 @@ export class TableModel {
   get myTurn(): boolean {
     return this.stage !== null;
   }
-  /** Whose turn it is. Where several share the screen, the player on turn is called by name. */
+  /** The player on turn. If several share the screen, the player on turn is named. */
   get turnText(): string {
     const player = this.names[this.position.turn] ?? '';
     if (this.position.ended) return this.say('ui-game-over');
     if (!this.myTurn) return this.say('ui-turn-of', { player });
     return this.handing.shared ? this.say('ui-your-turn-named', { player }) : this.say('ui-your-turn');
   }
-  /** Somebody plays now: the game is not over, and it is no replay. */
+  /** Whether a game is in progress: it is not over, and it is not a replay. */
   get playing(): boolean {
     return this.host.submit !== undefined && !this.position.ended && this.host.seen.outcome === null;
   }
@@ -123,7 +123,7 @@ export class TableModel {
   get mayTakeBack(): boolean {
     return this.seat !== null && (this.host.served?.offers.may_take_back.includes(this.seat) ?? false);
   }
-  /** Somebody who should be here and is not. */
+  /** A player who should be present and is absent. */
   away(seat: number): boolean {
     const info = this.host.seats[seat];
     if (!this.host.served || !this.playing || info?.kind !== 'person' || info.stand_in) return false;
@@ -135,7 +135,7 @@ export class TableModel {
   get names(): string[] {
     return this.host.seats.map((seat) => seat.name);
   }
-  /** The other seats, from the one that plays next. */
+  /** The other seats in playing order. */
   get rivals(): number[] {
     const count = this.position.players.length;
     const first = this.seat ?? -1;
@@ -145,7 +145,7 @@ export class TableModel {
     );
   }
 
-  // --- what lies on the table ------------------------------------------------------------------
+  // --- components on the table -----------------------------------------------------------------
 
   private readonly cardsById = $derived.by(() => new Map(this.host.edition.cards.map((card) => [card.id, card])));
   private readonly tilesById = $derived.by(() => new Map(this.host.edition.tiles.map((tile) => [tile.id, tile])));
@@ -171,14 +171,14 @@ export class TableModel {
     return this.marksNow.get(place) ?? null;
   }
 
-  // --- what happened -----------------------------------------------------------------------------
+  // --- events --------------------------------------------------------------------------------
 
   readonly turns: Turn[] = $derived.by(() => turnsOf(this.host.history));
   lastTurn(seat: number): Turn | null {
     return lastTurnOf(this.turns, seat);
   }
   readonly missed: MissedTurns = new MissedTurns(this);
-  /** The turn whose traces are marked: one that is shown again, or the last one if somebody else played it. */
+  /** The turn whose traces are marked: one that is shown again, or the last one if another player played it. */
   readonly marked: Turn | null = $derived.by(() => {
     if (this.missed.turn) return this.missed.turn;
     const last = this.turns.filter((turn) => turn.played && !turn.undone).pop();
@@ -239,7 +239,7 @@ export class TableModel {
   clickTile(slot: number): void {
     if (this.plan) this.become(turn.chooseTile(this.plan, this.draft, slot));
   }
-  /** Put decisions in notation on the stage: what a hint proposes. */
+  /** Stage decisions in notation, as a hint proposes them. */
   stageMoves(moves: string): void {
     if (this.stage) this.become(turn.stageMoves(this.stage, this.letters, moves));
   }
@@ -247,7 +247,7 @@ export class TableModel {
     this.become(turn.empty());
     this.adjusting = false;
   }
-  /** Close all that lies over the table. */
+  /** Close every layer over the table. */
   shut(): void {
     this.dialog = null;
     this.looking = null;
@@ -265,7 +265,7 @@ export class TableModel {
     return this.stage?.owed === 'act' ? turn.pileReason(this.stage, this.letters, this.draft, lane) : null;
   }
 
-  /** Send what is staged, or decisions in notation from the move box. */
+  /** Send the staged turn, or decisions in notation from the move box. */
   async submit(moves: string | null = this.plan?.moves ?? null): Promise<boolean> {
     const send = this.host.submit;
     if (!moves || !send || this.busy) return false;

@@ -1,6 +1,6 @@
 /**
- * What a card would cost any player, and what a tile still asks of them, from what lies open on the table. The server
- * says it of the viewer and of the cards that they can buy; a test compares the two.
+ * The cost of a card for any player, and the remaining requirement of a tile, from public information. The server sends
+ * these for the viewer and for the cards that they can buy; a test compares the two.
  */
 import type { CardInfo, PlayerState, TileInfo } from '../lib/api/types';
 
@@ -14,7 +14,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, one) => a
 /** The tokens that are left to pay after the bonuses (6.2). */
 export const priceFor = (card: CardInfo, player: PlayerState): number[] => less(card.cost, player.bonuses);
 
-/** As the marks on cards: 0 buys it now, n needs n wild tokens, −n is n short (6.3). */
+/** In the form of the marks on cards: 0 can be bought now, n needs n wild tokens, −n is n short (6.3). */
 export function markFor(card: CardInfo, player: PlayerState): number {
   const lacking = sum(less(priceFor(card, player), player.tokens));
   const wild = player.tokens[WILD] ?? 0;

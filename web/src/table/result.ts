@@ -1,14 +1,14 @@
-/** What a result says: to the viewer, or about the winners where nobody in particular looks on. */
+/** The text of a result: for the viewer, or about the winners if there is no particular viewer. */
 import { endingText } from './ending';
 import type { TableModel } from './model.svelte';
 
-/** The seat that the result speaks to: the viewer's, unless several share the screen. */
+/** The seat that the result addresses: the viewer's, unless several share the screen. */
 export function spokenTo(table: TableModel): number | null {
   const { served } = table.host;
   return served && served.you.length > 1 ? null : table.seat;
 }
 
-/** Who won, in a line. Call it only when the game is over. */
+/** The winner, in one line. Call it only when the game is over. */
 export function resultTitle(table: TableModel): string {
   const { winners, ending } = table.host.seen.outcome!;
   const me = spokenTo(table);
@@ -22,13 +22,13 @@ export function resultTitle(table: TableModel): string {
     : table.say('winner-shared', { players: table.words.list(others) });
 }
 
-/** What ended the game, with the players who reached the goal. */
+/** The reason for the end, with the players who reached the goal. */
 export function tableEnding(table: TableModel): string {
   const met = table.position.players.flatMap((player, seat) => (player.goal.met ? [table.names[seat] ?? ''] : []));
   return endingText(table.host.seen.outcome!.ending, met, table.host.edition.points_to_end, table.words);
 }
 
-/** The title, what ended the game, and what decided a tie, for screen readers. */
+/** The title, the reason for the end, and the tie-break, for screen readers. */
 export function resultSpoken(table: TableModel): string {
   const { tie_break: tie } = table.host.seen.outcome!;
   const ended = tableEnding(table);

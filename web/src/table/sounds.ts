@@ -1,10 +1,10 @@
 /**
- * Small sounds, made on the spot: no file is loaded, and nothing sounds before the first gesture of the visitor. One
- * tune an event; each edition plays it on its own instrument.
+ * Small sounds, synthesized: no file is loaded, and nothing plays before the first gesture of the visitor. One tune for
+ * each event; each edition plays it on its own instrument.
  */
 import type { Instrument } from '../design/instruments';
 
-/** Semitones over A at 440, or a knock; when, for how long, how loud: seconds and a share of one. */
+/** Semitones over A at 440, or a knock; start, duration and volume: seconds and a share of one. */
 type Note = readonly [pitch: number | 'knock', at: number, length: number, loudness?: number];
 
 // prettier-ignore
@@ -31,7 +31,7 @@ const TUNES = {
 export type Sound = keyof typeof TUNES;
 export const SOUNDS = Object.keys(TUNES) as Sound[];
 
-/** What is heard of a move: the first of these that happened in it. */
+/** The sound of a move: that of the first of these events in it. */
 const WEIGHT: readonly (readonly [string, Sound])[] = [
   ['final-round', 'final'],
   ['took-team', 'team'],
@@ -53,7 +53,7 @@ export function soundOf(keys: readonly (string | undefined)[]): Sound | null {
   return WEIGHT.find(([key]) => keys.includes(key))?.[1] ?? null;
 }
 
-/** Writes the sound into a context, from a moment on. */
+/** Writes the sound into an audio context, starting at a time. */
 export function sound(name: Sound, instrument: Instrument, out: AudioNode, start: number): void {
   for (const [pitch, at, length, loudness = 1] of TUNES[name] as readonly Note[]) {
     const stroke = { out, start: start + at, length, loudness };
@@ -62,7 +62,7 @@ export function sound(name: Sound, instrument: Instrument, out: AudioNode, start
   }
 }
 
-// --- the loudspeaker ---
+// --- output ---
 
 let speaker: { context: AudioContext; gain: GainNode } | null = null;
 
@@ -74,7 +74,7 @@ function opened(): { context: AudioContext; gain: GainNode } {
   return { context, gain };
 }
 
-/** Volume from 0 to 100; ears hear in powers, so the middle is a quarter. */
+/** Volume from 0 to 100; hearing is logarithmic, so the middle is a quarter of the amplitude. */
 export function play(name: Sound, instrument: Instrument, volume = 100): void {
   if (volume <= 0 || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
   speaker ??= opened();

@@ -1,4 +1,4 @@
-/** The sentences that the table makes of what is staged and shown. Words come from the catalogues. */
+/** The sentences about the staged and shown parts of the table. The words come from the catalogues. */
 import type { TableModel } from './model.svelte';
 import { inOneLine } from '../lib/words/sentences';
 import { lackingFor } from './prices';
@@ -17,7 +17,7 @@ export function stones(table: TableModel, tokens: readonly number[]): string {
   return table.words.list(parts);
 }
 
-/** What confirming would do, in a few words: the button's own name. */
+/** The effect of confirming, in a few words: the label of the button. */
 export function deed(table: TableModel): string {
   const { plan, draft, stage, words } = table;
   if (!plan || !stage) return table.say('ui-confirm');
@@ -47,7 +47,7 @@ export function deed(table: TableModel): string {
   return table.say('ui-confirm');
 }
 
-/** A card by its name; where it has none, by its colour and level. */
+/** A card by its name; without one, by its colour and level. */
 function named(table: TableModel, card: { id: string }, place: string): string {
   if (table.words.knows(`card-${card.id}`)) return table.words.card(card.id);
   if (place.startsWith('h')) return table.say('table-card-in-hand');
@@ -55,14 +55,14 @@ function named(table: TableModel, card: { id: string }, place: string): string {
   return table.say('table-card-plain', { colour: table.host.edition.colours[bonus] ?? '', level });
 }
 
-/** A refusal without the rule's number at its end, for where a link to the rule follows. */
+/** A refusal without the rule's number at its end, for places where a link to the rule follows. */
 export function beforeRule(text: string, rule: string): string {
   return text.endsWith(`${rule})`) ? text.slice(0, text.lastIndexOf('(')).trimEnd() : text;
 }
 
 const tileAt = (table: TableModel, slot: number): string => table.position.tiles[slot]?.id ?? '';
 
-/** What to do next, or what the staged turn brings. */
+/** The next step, or the effect of the staged turn. */
 export function hint(table: TableModel): string {
   const { plan, stage, draft } = table;
   if (table.offline && !table.position.ended && !(table.dirty && plan?.lacks)) return offline(table);
@@ -77,7 +77,7 @@ export function hint(table: TableModel): string {
   return effects(table).join(' · ') || table.say('table-hint-confirm');
 }
 
-/** There is no connection: what becomes of a move. */
+/** There is no connection: the state of a sent move. */
 function offline(table: TableModel): string {
   if (!table.myTurn) return table.say('table-offline');
   if (!table.dirty) return table.say('table-offline-turn');
@@ -93,7 +93,7 @@ export function waiting(table: TableModel): string {
   return table.say('table-waiting', { player: table.names[position.turn] ?? '' });
 }
 
-/** What a purchase or a reservation brings. */
+/** The gain of a purchase or a reservation. */
 function effects(table: TableModel): string[] {
   const { plan, words } = table;
   const said: string[] = [];
@@ -132,7 +132,7 @@ export function turnWords(table: TableModel, turn: Turn): string {
   return turn.undone ? table.say('table-undone', { turn: told }) : told;
 }
 
-/** All that is printed on a card, as text. */
+/** All printed values of a card, as text. */
 export function cardWords(table: TableModel, card: CardInfo, place: string, mark: Mark | null, fresh = false): string {
   const { words } = table;
   const parts = [words.knows(`card-${card.id}`) ? words.card(card.id) : table.say('ui-level', { level: card.level })];
@@ -146,7 +146,7 @@ export function cardWords(table: TableModel, card: CardInfo, place: string, mark
   return parts.join(', ') + (marked && `. ${marked}`);
 }
 
-/** What a bought card counts for. */
+/** The value of a bought card. */
 export function boughtWords(table: TableModel, card: CardInfo): string {
   const parts = [table.words.card(card.id)];
   if (card.points) parts.push(table.say('ui-points', { points: card.points }));
@@ -154,7 +154,7 @@ export function boughtWords(table: TableModel, card: CardInfo): string {
   return parts.join(', ');
 }
 
-/** What a player still lacks for a tile. */
+/** The bonuses that a player still lacks for a tile. */
 export function lacks(table: TableModel, tile: TileInfo, who: PlayerState, player: string): string {
   const lacking = lackingFor(tile, who);
   if (!lacking.some(Boolean)) return table.say('table-large-met', { player });

@@ -1,6 +1,6 @@
 /**
- * A turn being put together. Nothing in here knows a rule: options, limits and reasons are looked up
- * in the snapshot's `stage`, and what is staged is written down in the project's notation.
+ * A turn being put together. No rule is in this module: options, limits and reasons come from the snapshot's `stage`,
+ * and the staged turn is written in the project's notation.
  */
 import type { BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption } from '../lib/api/types';
 
@@ -15,13 +15,13 @@ export type Action =
 
 export interface TurnDraft {
   action: Action | null;
-  /** Gold for each colour; null: as little as possible. */
+  /** Gold for each colour; null: the minimum. */
   gold: number[] | null;
   /** Tokens to return, by lane. */
   back: number[];
-  /** The place of the tile that is chosen. */
+  /** The place of the chosen tile. */
   tile: number | null;
-  /** Why the last click was refused. */
+  /** The reason why the last click was refused. */
   refused: Reason | null;
 }
 
@@ -32,7 +32,7 @@ const start = (action: Action | null): TurnDraft => ({ ...empty(), action });
 const why = (stage: Stage, number: number | null | undefined): Reason | null =>
   number === null || number === undefined ? null : (stage.reasons[number] ?? null);
 
-/** One letter for each token, in lane order; "0" is none. */
+/** One letter for each token, in lane order; "0" means none. */
 function spell(letters: string, counts: readonly number[]): string {
   const text = counts.map((count, lane) => (letters[lane] ?? '').repeat(count)).join('');
   return text || '0';
@@ -50,7 +50,7 @@ function takeOption(stage: Stage, tokens: readonly number[]): TakeOption | null 
   return stage.takes.find((option) => same(option, tokens)) ?? null;
 }
 
-/** Why one more of a pile cannot be added to what is staged; null when it can. */
+/** The reason why one more token of a pile cannot be staged; null if it can. */
 export function pileReason(stage: Stage, letters: string, draft: TurnDraft, lane: number): Reason | null {
   const wanted = staged(draft).map((count, at) => count + Number(at === lane));
   if (stage.takes.some((option) => holds(option, wanted))) return null;
@@ -62,7 +62,7 @@ export function clickPile(stage: Stage, letters: string, draft: TurnDraft, lane:
   if (stage.owed !== 'act') return draft;
   const reason = pileReason(stage, letters, draft, lane);
   if (reason && draft.action?.kind !== 'take') {
-    // a pile that cannot begin a take: say why, and stage nothing
+    // a pile that cannot start a take: show the reason, and stage nothing
     return refuse(draft, reason);
   }
   if (reason) return refuse(draft, reason);
@@ -88,14 +88,14 @@ function cardReason(stage: Stage, kind: 'buy' | 'reserve', place: string): Reaso
   return why(stage, (kind === 'buy' ? stage.buy_refusals : stage.reserve_refusals)[place]);
 }
 
-/** Buy or reserve a card: staged if it is an option, otherwise the reason why not. */
+/** Buy or reserve a card: staged if it is legal, otherwise the reason is shown. */
 export function stageCard(stage: Stage, draft: TurnDraft, kind: 'buy' | 'reserve', place: string): TurnDraft {
   if (stage.owed !== 'act') return draft;
   const option = kind === 'buy' ? buyOption(stage, place) : reserveOption(stage, place);
   return option ? start({ kind, place }) : refuse(draft, cardReason(stage, kind, place));
 }
 
-/** A click on a card: the purchase if there is one, else the reservation; the same card again drops it. */
+/** A click on a card: the purchase if it is possible, otherwise the reservation; a second click removes it. */
 export function clickCard(stage: Stage, draft: TurnDraft, place: string): TurnDraft {
   if (stage.owed !== 'act') return draft;
   if (draft.action && draft.action.kind !== 'take' && draft.action.place === place) return empty();
@@ -104,18 +104,18 @@ export function clickCard(stage: Stage, draft: TurnDraft, place: string): TurnDr
   return refuse(empty(), cardReason(stage, 'buy', place) ?? cardReason(stage, 'reserve', place));
 }
 
-// --- what goes with the action ---------------------------------------------------------------------
+// --- decisions that follow the action ----------------------------------------------------------------
 
-/** What a draft amounts to, and what is still missing. */
+/** The evaluation of a draft: its effect, and the missing decisions. */
 export interface Plan {
   take: TakeOption | null;
   reserve: ReserveOption | null;
   buy: BuyOption | null;
-  /** Tokens held after it, before and after what goes back; null while nothing is known. */
+  /** Tokens held after it, before and after the return; null while unknown. */
   total: number | null;
-  /** To return in this submission, or null. */
+  /** The number of tokens to return in this submission, or null. */
   returns: Returns | null;
-  /** How many tokens of the return are not chosen yet. */
+  /** The number of tokens of the return that are not chosen yet. */
   owes: number;
   payment: Payment | null;
   gold: number[];
@@ -123,7 +123,7 @@ export interface Plan {
   tiles: number[];
   /** Asked after the reveal (3.2). */
   later: { returns: boolean; tiles: boolean };
-  /** Why it is not a turn yet. */
+  /** The reason why it is not a complete turn yet. */
   lacks: 'action' | 'more' | 'return' | 'tile' | null;
   reason: Reason | null;
   /** In notation, once it is complete. */
@@ -186,7 +186,7 @@ function notation(stage: Stage, letters: string, draft: TurnDraft, made: Plan): 
   return moves.join(' ');
 }
 
-/** Return one more, or one less, of a lane. */
+/** Return one token more, or one fewer, of a lane. */
 export function stepBack(made: Plan, draft: TurnDraft, lane: number, by: 1 | -1): TurnDraft {
   if (!made.returns) return draft;
   const most = made.returns.most[lane] ?? 0;
@@ -196,7 +196,7 @@ export function stepBack(made: Plan, draft: TurnDraft, lane: number, by: 1 | -1)
   return { ...draft, refused: null, back: draft.back.map((count, at) => (at === lane ? next : count)) };
 }
 
-/** One more gold for a colour; after the most that is possible, the least again. */
+/** One more gold for a colour; after the maximum, the minimum again. */
 export function cycleGold(made: Plan, draft: TurnDraft, lane: number): TurnDraft {
   const { payment, gold } = made;
   if (!payment) return draft;
@@ -210,7 +210,7 @@ export function chooseTile(made: Plan, draft: TurnDraft, slot: number): TurnDraf
   return made.tiles.includes(slot) ? { ...draft, refused: null, tile: draft.tile === slot ? null : slot } : draft;
 }
 
-/** What is paid in each lane by the gold that is chosen. */
+/** The payment in each lane with the chosen gold. */
 export function paid(payment: Payment, gold: readonly number[]): number[] {
   const tokens = none();
   payment.price.forEach((count, lane) => (tokens[lane] = count - (gold[lane] ?? 0)));
@@ -218,7 +218,7 @@ export function paid(payment: Payment, gold: readonly number[]): number[] {
   return tokens;
 }
 
-/** Decisions in notation as a draft, as far as they go: what a hint proposes. */
+/** Decisions in notation as a draft, as far as they are valid: the proposal of a hint. */
 export function stageMoves(stage: Stage, letters: string, moves: string): TurnDraft {
   const counted = (spelled: string): number[] =>
     none().map((_, lane) => [...spelled].filter((letter) => letter === letters[lane]).length);
@@ -237,7 +237,7 @@ export function stageMoves(stage: Stage, letters: string, moves: string): TurnDr
 
 // --- the preview -----------------------------------------------------------------------------------
 
-/** The marks as they would be with what is staged: the server's own for a whole take, else counted from `short`. */
+/** The marks after the staged turn: the server's own for a complete take, otherwise computed from `short`. */
 export function marksWith(stage: Stage | null, marks: readonly Mark[], draft: TurnDraft): number[] {
   if (!stage || draft.action?.kind !== 'take') return marks.map((mark) => mark.mark);
   const { tokens } = draft.action;

@@ -1,4 +1,4 @@
-/** The turn beyond the page: title and icon of the tab, and a notification. */
+/** Showing the turn outside the page: title and icon of the tab, and a notification. */
 
 function icon(colour: string, mine: boolean): string {
   const dot = mine ? '<circle cx="25" cy="7" r="7" fill="#18a058" stroke="#fff" stroke-width="1.5"/>' : '';
@@ -22,7 +22,7 @@ export function showTurn(title: string, colour: string, mine: boolean): void {
   link.href = icon(colour, mine);
 }
 
-/** Only when the browser allows it and nobody is looking at the page. */
+/** Only if the browser allows it and the page is hidden. */
 export function notify(title: string, body: string, table: string): void {
   if (!document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   const shown = new Notification(title, { body, tag: table });

@@ -1,8 +1,8 @@
 /**
- * Things travel: a token from its pile to its player, a card from the table to a hand, a tile to its owner. Whatever a
- * player gets or gives goes to or from that player's panel, so that everybody sees who acts. Ghosts are
- * made of what is on the screen before the new snapshot is drawn, and fly once it is. They take no
- * room, hear no click and are hidden from assistive technology.
+ * Flying things: a token from its pile to its player, a card from the table to a hand, a tile to its owner. Things that
+ * a player gets or gives fly to or from that player's panel, so that everybody sees who acts. Ghosts are copied from
+ * the screen before the new snapshot is drawn, and fly afterwards. They take no space, get no clicks and are hidden
+ * from assistive technology.
  */
 import { tick } from 'svelte';
 import type { EventState, TileState } from '../lib/api/types';
@@ -10,36 +10,36 @@ import type { Motion } from './host';
 
 const LENGTH: Record<Motion, number> = { none: 0, fast: 260, normal: 520, slow: 1000 };
 
-/** How long the things of a move travel. */
+/** The duration of a flight. */
 export const landedAfter = (motion: Motion): number => LENGTH[motion] * 1.5;
 
-/** How long a move takes to be seen, with the glow of a tile. */
+/** The time needed to see a move, with the glow of a tile. */
 export const seenAfter = (motion: Motion): number => LENGTH[motion] * 2;
 
 interface Flight {
   ghost: HTMLElement;
   from: DOMRect;
   to: string;
-  /** How many players' things travel first, so that a quick answer does not cover the move. */
+  /** The number of players whose things fly first, so that a quick answer does not cover the move. */
   after: number;
 }
 
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
 const pile = (lane: number): string => `[data-zone="bank"] [data-lane="${lane}"] .stack > .chip`;
 const panel = (seat: number): string => `[data-panel="${seat}"]`;
-/** A place inside a player's panel; where a small screen does not show it, the panel. */
+/** A place inside a player's panel; if a small screen does not show it, the panel. */
 const within = (seat: number, place: string): string => (find(place) ? place : panel(seat));
 const held = (seat: number, lane: number): string => within(seat, `[data-of="${seat}"][data-lane="${lane}"]`);
 const TEAM = '[data-tile="team"]';
 
-/** Where a card lies: on the board, or in somebody's hand. */
+/** The place of a card: on the board, or in a hand. */
 function source(place: string, seat: number): string {
   if (place[0] !== 'h') return `[data-place="${place}"]`;
   const own = find(`[data-zone="you"][data-seat="${seat}"]`);
   return own ? `[data-place="${place}"]` : within(seat, `[data-hand="${seat}"]`);
 }
 
-/** A copy without name, place or focus: it can only be seen. */
+/** A copy without name, place or focus: it is only visible. */
 function likeness(source: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = [...source.classList].filter((name) => !['ready', 'fresh', 'pressed'].includes(name)).join(' ');
@@ -58,10 +58,11 @@ function ghostOf(looks: string, at: string): { ghost: HTMLElement; from: DOMRect
   return { ghost: likeness(source), from: new DOMRect(x, y, size.width, size.height) };
 }
 
-/** Call it before the screen changes, and give what it returns to `fly` afterwards. */
+/** Call it before the screen changes, and pass its result to `fly` afterwards. */
 export const prepare = (items: readonly EventState[], motion: Motion): Flight[] => flightsOf(items, motion, null);
 
-/** The same for a turn that is shown again: its card has left the table, and is copied from where it is shown. */
+/** The same for a turn that is shown again: its card has left the table, and is copied from the notice that shows it.
+ * */
 export const again = (items: readonly EventState[], motion: Motion): Flight[] =>
   flightsOf(items, motion, '[data-missed-card]');
 
@@ -92,7 +93,7 @@ function flightsOf(items: readonly EventState[], motion: Motion, shown: string |
   return flights;
 }
 
-/** Each event with the player who acts, and with how many other players act before. */
+/** Each event with the player who acts, and the number of players who act before. */
 function inTurn(items: readonly EventState[]): { item: EventState; seat: number; after: number }[] {
   let [after, mover] = [0, items[0]?.seat];
   return items.map((item) => {
@@ -101,7 +102,7 @@ function inTurn(items: readonly EventState[]): { item: EventState; seat: number;
   });
 }
 
-/** A layer of their own: as children of the body, each flight would make the browser style the whole page again. */
+/** A layer of its own: as children of the body, each flight would make the browser style the whole page again. */
 function layer(): HTMLElement {
   const found = find('.flights');
   if (found) return found;
@@ -112,7 +113,7 @@ function layer(): HTMLElement {
   return made;
 }
 
-/** Things that travel together are added and removed together: each change on its own would cost a frame. */
+/** Flights that belong together are added and removed together: separate changes would each cost a frame. */
 export function fly(flights: readonly Flight[], motion: Motion): void {
   const length = LENGTH[motion];
   const flock = document.createElement('div');
@@ -154,7 +155,7 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
   const all = journeys.map(({ ghost, way, delay }) =>
     ghost.animate(way, { duration: length, delay, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'both' }),
   );
-  // their ways were measured on the screen as it was: if it changes, they are there at once
+  // their paths were measured on the old screen: if it is resized, they end at once
   const land = (): void => all.forEach((one) => one.finish());
   window.addEventListener('resize', land, { once: true });
   void Promise.allSettled(all.map((one) => one.finished)).then(() => {
@@ -163,7 +164,7 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
   });
 }
 
-/** The panel of each player who acts stands out while their things travel. */
+/** The panel of each player who acts is highlighted while their things fly. */
 export function pulse(items: readonly EventState[], motion: Motion): void {
   const length = LENGTH[motion];
   if (!length) return;
@@ -180,7 +181,7 @@ export function pulse(items: readonly EventState[], motion: Motion): void {
     );
 }
 
-/** A tile glows where it is when somebody wins it. */
+/** A tile glows in its place when a player wins it. */
 export function glow(slots: readonly number[], motion: Motion): void {
   if (!LENGTH[motion]) return;
   for (const slot of slots)
@@ -194,7 +195,7 @@ export function glow(slots: readonly number[], motion: Motion): void {
     );
 }
 
-/** What changed between two states, on its way once the page shows the second one. Call it before. */
+/** The differences between two states, animated once the page shows the second one. Call it before the page changes. */
 export function travel(tiles: readonly TileState[], news: readonly EventState[], motion: Motion): void {
   const flights = prepare(news, motion);
   const won = tiles.flatMap((tile, slot) => (news.some((item) => item.tile === tile.id) ? [slot] : []));

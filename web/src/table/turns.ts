@@ -1,12 +1,12 @@
-/** What happened, turn by turn: everything that a player did in one turn is one entry. */
+/** The history by turns: all actions of a player in one turn are one entry. */
 import type { EventState, VersionEvents } from '../lib/api/types';
 
 export interface Turn {
-  /** The player whose turn it was, or whom the remark is about; null when it is about the whole table. */
+  /** The player whose turn it was, or whom the remark concerns; null if it concerns the whole table. */
   readonly seat: number | null;
-  /** A turn that was played, and not a remark of the referee. */
+  /** A played turn, not a remark of the referee. */
   readonly played: boolean;
-  /** The first and the last version of it. */
+  /** Its first and its last version. */
   readonly first: number;
   last: number;
   items: EventState[];
@@ -35,7 +35,7 @@ export function turnsOf(history: readonly VersionEvents[]): Turn[] {
   return turns;
 }
 
-/** Back to before the seat's last turn (9.6). */
+/** Returns to the state before the seat's last turn (9.6). */
 function undo(turns: readonly Turn[], seat: number | null): void {
   for (const turn of [...turns].reverse()) {
     if (!turn.played || turn.undone) continue;
@@ -44,17 +44,17 @@ function undo(turns: readonly Turn[], seat: number | null): void {
   }
 }
 
-/** A purchase and its payment are one thing: the intention is not told again. */
+/** A purchase and its payment are one entry: the intention is left out. */
 function withoutIntent(items: EventState[]): EventState[] {
   return items.some((item) => item.key === 'bought') ? items.filter((item) => item.key !== 'buying') : items;
 }
 
-/** The last turn of a player that still stands. */
+/** The last turn of a player that was not taken back. */
 export function lastTurnOf(turns: readonly Turn[], seat: number): Turn | null {
   return [...turns].reverse().find((turn) => turn.played && !turn.undone && turn.seat === seat) ?? null;
 }
 
-/** The turns of the others since a player's own last turn; for a spectator, the last round of four. */
+/** The turns of the others since a player's last turn; for a spectator, the last round of four. */
 export function missedBy(turns: readonly Turn[], seat: number | null): Turn[] {
   const standing = turns.filter((turn) => turn.played && !turn.undone);
   if (seat === null) return standing.slice(-4);
@@ -62,7 +62,7 @@ export function missedBy(turns: readonly Turn[], seat: number | null): Turn[] {
   return standing.slice(own + 1).slice(-12);
 }
 
-/** What a turn touched: places of the board, lanes of the supply with their change, tiles. */
+/** The traces of a turn: places of the board, lanes of the supply with their change, tiles. */
 export interface Touched {
   places: Set<string>;
   lanes: Map<number, number>;
@@ -79,7 +79,7 @@ export function touchedBy(turn: Turn | null): Touched {
   return touched;
 }
 
-/** How an event changed the supply. */
+/** The change of the supply by an event. */
 function changes({ key, tokens = [] }: EventState): [number, number][] {
   if (key === 'took-wild') return [[5, -1]];
   if (key === 'took-green') return [[6, -1]];

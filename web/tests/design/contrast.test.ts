@@ -8,7 +8,7 @@ const own = (edition: string): string => readFileSync(resolve(`src/editions/${ed
 type Tokens = Map<string, string>;
 const EDITIONS = ['classic', 'marvel', 'megaman'];
 
-/** The tokens of an edition and theme, as the cascade would leave them. */
+/** The CSS variables of an edition and theme, as the cascade computes them. */
 function tokens(edition: string, theme: string): Tokens {
   const found: Tokens = new Map();
   for (const [, selector, body] of (shared + own(edition)).matchAll(/(:root[^{]*|\[data-edition[^{]*)\{([^}]*)\}/g)) {

@@ -1,4 +1,4 @@
-/** The engine's own code on an empty page, for tests/web/test_engine.py. Bytes cross as lists of numbers. */
+/** The engine's own code on an empty page, for tests/web/test_engine.py. Bytes are passed as lists of numbers. */
 import { EngineError, Engines, MIND_NAMES, type EngineAnswer, type EngineTask } from '../../src/engine/engines';
 
 type Sent = Omit<EngineTask, 'begin'> & { begin: number[] };
@@ -22,7 +22,7 @@ async function think(sent: Sent, stopAfter = Infinity): Promise<Told> {
   return { ...answer, bytes: [...answer.bytes], reports };
 }
 
-/** The problem that a search ends with: the code of ours, or the name of the browser's. */
+/** The error that ends a search: our own code, or the name of the browser's error. */
 async function problemOf(sent: Sent): Promise<string> {
   return engines.think(taskOf(sent)).then(
     () => '',
@@ -30,7 +30,7 @@ async function problemOf(sent: Sent): Promise<string> {
   );
 }
 
-/** A search that waits behind another one and is stopped there; then the other one is stopped, too. */
+/** A search that waits for another one and is stopped there; then the other one is stopped. */
 async function stopWaiting(sent: Sent): Promise<[string, string]> {
   const [running, waiting] = [new AbortController(), new AbortController()];
   const first = engines.think(taskOf(sent), { signal: running.signal });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Builds the page of this folder as the whole page is built: relative addresses, workers, hashed files. */
+/** Builds the page of this folder like the whole page: relative addresses, workers, hashed files. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -51,7 +51,7 @@ it('marks what is unread, reads it to screen readers, and shows it for a moment'
   const first = document.querySelector('[data-live="talk"] span');
   host.talk.hear('b', 'Nice move');
   await tick();
-  expect(document.querySelector('[data-live="talk"] span')).not.toBe(first); // the same words are heard twice
+  expect(document.querySelector('[data-live="talk"] span')).not.toBe(first); // a repeated sentence is announced again
   vi.advanceTimersByTime(9000);
   await tick();
   expect(document.querySelector('.heard')).toBeNull();

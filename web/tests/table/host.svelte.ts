@@ -1,4 +1,4 @@
-/** A host for tests: a snapshot that can be replaced, words by their keys, and a list of what was asked. */
+/** A host for tests: a snapshot that can be replaced, words by their keys, and a list of the requests. */
 import type { Saying, TableHost, TableSettings, TableWords, TalkHost } from '../../src/table/host';
 import type { Hint, Refusal, Said, State } from '../../src/lib/api/types';
 import { edition, snapshot } from './fixture';
@@ -37,7 +37,7 @@ export const HINT: Hint = {
   ],
 };
 
-/** Talk that keeps what is said to it. */
+/** Talk that stores its sayings. */
 export class TestTalk implements TalkHost {
   may: TalkHost['may'] = $state('free');
   readonly phrases = ['hello', 'thanks'];
@@ -67,7 +67,7 @@ export class TestTalk implements TalkHost {
   report(said: Said): void {
     this.asked.push(`report ${said.id}`);
   }
-  /** Somebody else speaks. */
+  /** Another person sends a saying. */
   hear(id: string, text: string, seat: number | null = 1): void {
     const said = { type: 'said', request: null, table: 't', id, at: 1, person: 'bob', name: 'Bob', seat, phrase: null };
     this.news = { ...said, text } as Said;

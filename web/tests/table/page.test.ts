@@ -50,7 +50,7 @@ describe('a take', () => {
     await fireEvent.click(pile(5));
     const link = within(zone('action')).getByRole('link');
     expect(link.getAttribute('href')).toBe('#/rules/4.1');
-    expect(bar()).not.toContain('(Rule 4.1)'); // the link says it
+    expect(bar()).not.toContain('(Rule 4.1)'); // the link contains it
     await tick();
     expect(document.querySelector('[data-live="assertive"]')!.textContent).toContain('gold');
     expect(pile(5).getAttribute('aria-disabled')).toBe('true');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { soundOf, SOUNDS } from '../../src/table/sounds';
 
-/** Events that only say more about another one, or that have a sound of their own elsewhere. */
+/** Events that only add detail to another one, or that have a sound of their own elsewhere. */
 const SILENT = [
   'bot-plays',
   'buying',

@@ -6,7 +6,7 @@ const held = LANES.map((lane) => `<i data-of="0" data-lane="${lane}"></i>`).join
 const piles = LANES.map((lane) => `<b data-lane="${lane}"><span class="stack"><i class="chip"></i></span></b>`).join(
   '',
 );
-/** A small screen: rivals are panels without lanes; one's own lanes are shown. */
+/** A small screen: rivals are panels without lanes; the viewer's own lanes are shown. */
 const SCREEN = `
   <button data-panel="1" data-hold="1" data-hand="1"></button><button data-panel="2"></button>
   <section data-panel="0" data-zone="you" data-seat="0">${held}</section>

@@ -1,4 +1,4 @@
-/** All painters at once, for the scripts that make posters, sheets and tests; the page itself loads one at a time. */
+/** All painters at once, for the scripts that make posters, sheets and tests; the page loads one at a time. */
 import { drawn, type Painter, type Pictured, type Subject } from './subject';
 
 const PAINTERS = import.meta.glob<Painter>('../../editions/*/art/index.ts', { eager: true, import: 'default' });

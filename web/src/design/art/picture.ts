@@ -1,7 +1,7 @@
 /**
- * Pictures, drawn once and kept. Each edition's painter is a chunk of its own, loaded when its first picture is asked
- * for; a picture is a data address that any number of `<img>` show. They come after the first frame and one at a time,
- * so that a slow phone never waits for twelve drawings at once.
+ * Pictures, drawn once and kept. Each edition's painter is a chunk of its own, loaded when its first picture is
+ * requested; a picture is a data address for any number of `<img>`. They are drawn after the first frame and one at a
+ * time, so that a slow phone is not blocked by twelve drawings.
  */
 import type { Look } from '../look';
 import { whenIdle } from '../idle';
@@ -16,7 +16,7 @@ const nameOf = (look: Drawing, subject: Subject): string =>
 /** The picture, if it has been drawn before. */
 export const known = (look: Drawing, subject: Subject): string | null => kept.get(nameOf(look, subject)) ?? null;
 
-/** The cards, and the picture of a result, are drawn first: people look at them first. */
+/** The cards and the picture of a result are drawn first, because people look at them first. */
 const FIRST: Subject['kind'][] = ['card', 'victory'];
 const asked: Record<'first' | 'rest', (() => void)[]> = { first: [], rest: [] };
 let busy = false;
@@ -35,7 +35,7 @@ function queued(kind: Subject['kind'], draw: () => void): void {
 
 const coming = new Map<string, Promise<string>>();
 
-/** The picture as an address for an `<img>`. It is drawn once, however often it is asked for. */
+/** The picture as an address for an `<img>`. It is drawn once and then shared. */
 export function picture(look: Drawing, subject: Subject): Promise<string> {
   const name = nameOf(look, subject);
   const asked = coming.get(name);

@@ -1,4 +1,5 @@
-/** Posters of the front page, on 320 × 160. `scripts/art.mjs --posters` draws them into the folders of the editions. */
+/** Posters of the front page, on 320 × 160. `scripts/art.mjs --posters` writes them into the folders of the editions.
+ * */
 import { tidy } from './subject';
 
 export const several = (count: number, one: (at: number) => string): string =>

@@ -1,4 +1,4 @@
-/** What there is to draw, and what draws it. */
+/** The subjects of pictures, and the functions that draw them. */
 export interface Pictured {
   id: string;
   level: number;
@@ -9,7 +9,7 @@ export type Subject =
   | ({ kind: 'card' } & Pictured)
   | { kind: 'tile'; id: string }
   | { kind: 'back'; level: number }
-  /** The team tile, and the one that the winner is shown. */
+  /** The team tile, and the tile of the winner. */
   | { kind: 'team' }
   | { kind: 'victory' };
 
@@ -37,7 +37,7 @@ function markup(painter: Painter, subject: Subject): string {
   }
 }
 
-/** A whole picture that stands alone: no style sheet, no font, no address in it. */
+/** A self-contained picture: no style sheet, no font and no address in it. */
 export function drawn(painter: Painter, subject: Subject): string {
   const [width, height] = FIELDS[subject.kind].split(' ').slice(2);
   const size = `viewBox="${FIELDS[subject.kind]}" width="${width}" height="${height}"`;

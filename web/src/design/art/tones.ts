@@ -1,6 +1,6 @@
-/** Colours for pictures, which know no style sheet. */
+/** Colours for pictures, which have no style sheet. */
 export interface Lane {
-  /** The stone's own colour, its light, its shade, and the deep ground that white can be read on. */
+  /** The stone's own colour, its highlight, its shadow, and a dark background for white text. */
   g: string;
   hi: string;
   lo: string;
@@ -11,7 +11,7 @@ export const lane = (g: string, hi: string, lo: string, deep: string): Lane => (
 
 const parts = (colour: string): number[] => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
-/** A share of the second colour in the first. */
+/** Mixes a share of the second colour into the first. */
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [parts(one), parts(other)];
   return `#${a

@@ -1,8 +1,8 @@
-/** Colours of an edition that brings no look of its own: those that its folder on the server names. */
+/** Colours of an edition without a look: those that its folder on the server names. */
 import type { EditionInfo } from '../../lib/api/types';
 import { mix, type Lane } from '../art/tones';
 
-/** What is read of the edition. */
+/** The fields of the edition that are used. */
 export type Coloured = Pick<EditionInfo, 'id' | 'colours' | 'look'>;
 
 /** The colour of each lane, as #rrggbb. */
@@ -17,10 +17,10 @@ function luminance(colour: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
-/** Black or white, whichever is read better on the colour. */
+/** Black or white, the one with more contrast on the colour. */
 const inkOn = (colour: string): string => (luminance(colour) > 0.179 ? '#10131a' : '#ffffff');
 
-/** Darker, until white can be read on it. */
+/** Darkens a colour until white text is readable on it. */
 function deepOf(colour: string): string {
   let deep = mix(colour, '#000000', 0.3);
   while (luminance(deep) > 0.18) deep = mix(deep, '#000000', 0.15);
@@ -36,12 +36,12 @@ export function lanesOf(edition: Coloured): Lane[] {
   }));
 }
 
-/** The style sheet's variables for the stones. */
+/** The CSS variables of the stones. */
 export function gemVariables(edition: Coloured): Record<string, string> {
   const made: Record<string, string> = {};
   lanesOf(edition).forEach(({ g, hi, lo, deep }, lane) => {
     const own = { '': g, '-hi': hi, '-lo': lo, '-deep': deep, '-ink': inkOn(g), '-edge': mix(g, '#000000', 0.75) };
-    // the disc under a light stone is dark, and the other way round
+    // the disc under a light stone is dark, and vice versa
     const chip = luminance(g) > 0.5 ? mix(g, '#303846', 0.7) : mix(g, '#ffffff', 0.78);
     for (const [part, value] of Object.entries({ ...own, '-chip': chip })) made[`--gem-${lane}${part}`] = value;
   });

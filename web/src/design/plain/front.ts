@@ -4,7 +4,7 @@ import { colourOf } from './hue';
 
 export interface PlainFront {
   Mark: null;
-  /** Ground and stone. */
+  /** Background and stone. */
   colours: readonly [string, string];
   poster: string;
 }
@@ -15,7 +15,7 @@ export function plainFront(edition: string): PlainFront {
   return { Mark: null, colours, poster: `data:image/svg+xml,${encodeURIComponent(posterSvg(...colours))}` };
 }
 
-/** A row of stones on a plain ground. */
+/** A row of stones on a plain background. */
 function posterSvg(ground: string, stone: string): string {
   const stones = [60, 110, 160, 210, 260].map((x, at) => {
     const tone = mix(stone, at % 2 ? '#ffffff' : '#000000', 0.12 * Math.abs(at - 2));

@@ -10,7 +10,7 @@ function ground(width: number, height: number, { deep, lo }: Lane): string {
   return `<path d="M0 0h${width}v${height}H0z" fill="${mix(deep, lo, 0.5)}"/>`;
 }
 
-/** Stones of three sizes, scattered over the field below the head of a card. */
+/** Stones of three sizes, scattered below the head of a card. */
 function scattered(name: string, count: number, width: number, height: number, lane: Lane): string {
   const chance = chanceOf(name);
   const tones = [lane.lo, lane.g, lane.hi];

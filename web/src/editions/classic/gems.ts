@@ -1,4 +1,4 @@
-/** Cut stones: facets lit from above, left. */
+/** Cut stones: facets lit from the upper left. */
 import { middle, path, polygons, round, spokes, type Outline } from '../../design/gems';
 
 // prettier-ignore
@@ -15,7 +15,7 @@ const shrink = (outline: Outline, by: number, cy: number): Outline =>
   outline.map(([x, y]) => [round(16 + (x - 16) * by), round(cy + (y - cy) * by)] as const);
 
 /**
- * Facets: each is lit by the direction it faces. The light comes from above, left. Facets of one brightness are one
+ * Facets: each is lit by the direction it faces. The light comes from the upper left. Facets of one brightness are one
  * path: a table shows some hundred stones, and the browser builds every path of a symbol again for each.
  */
 function cut(outline: Outline): string {

@@ -1,7 +1,7 @@
 /** Struck glass and wood. */
 import { hertz, knock, tone, type Instrument, type Stroke } from '../../design/instruments';
 
-/** A glass bar: its partials are not whole multiples, and the high ones fade first. */
+/** A glass bar: its partials are inharmonic, and the high ones fade first. */
 function glass(stroke: Stroke, pitch: number): void {
   for (const [ratio, share, lasts] of [
     [1, 1, 1],

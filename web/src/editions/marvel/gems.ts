@@ -1,4 +1,4 @@
-/** Stones of a comic: thick ink and one hard shadow. */
+/** Stones in comic style: thick ink and one hard shadow. */
 import { middle, path, polygons, round, spokes, type Outline } from '../../design/gems';
 
 function drop(): Outline {
@@ -26,7 +26,7 @@ const SHAPES: readonly Outline[][] = [
   [[[4, 1], [28, 1], [28, 6.5], [22.5, 16], [28, 25.5], [28, 31], [4, 31], [4, 25.5], [9.5, 16], [4, 6.5]]],
 ];
 
-/** Comic ink: one hard shadow below, right. */
+/** Comic ink: one hard shadow at the lower right. */
 function ink(outline: Outline): string {
   const cy = middle(outline);
   const lit = outline.map(([x, y]) => [round(16 + (x - 16) * 0.78 - 2.2), round(cy + (y - cy) * 0.78 - 2.4)] as const);

@@ -1,4 +1,4 @@
-/** A chip of two voices, and its hiss. */
+/** A sound chip with two voices and noise. */
 import { hertz, knock, tone, type Instrument, type Stroke } from '../../design/instruments';
 
 /** A square wave followed by its octave, as on an old console. */

@@ -20,7 +20,7 @@ import type {
 } from './types';
 
 export const getLobby = (): Promise<Lobby> => ask('GET', 'api/lobby');
-/** Put a finished game that was played elsewhere into the server's archive. */
+/** Add a finished game that was played elsewhere to the server's archive. */
 export const bringRecord = (text: string): Promise<TableInfo> => ask('POST', 'api/archive', { text });
 export const getArchive = (query: Record<string, string>): Promise<Archive> =>
   ask('GET', `api/archive?${new URLSearchParams(query)}`);

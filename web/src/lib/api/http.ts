@@ -1,7 +1,7 @@
-/** Asking over HTTP. Addresses are relative to the page, so any base path works. */
+/** Requests over HTTP. Addresses are relative to the page, so any base path works. */
 import type { Refusal } from './types';
 
-/** The server said no, and why. */
+/** The server refused, with the reason. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** The server did not answer at all. */
+/** The server did not answer. */
 export class Unreachable extends Error {
   constructor() {
     super('unreachable');
@@ -58,12 +58,12 @@ async function refusalOf(answer: Response): Promise<Error> {
     const body = (await answer.json()) as Refusal;
     if (typeof body.text === 'string') return new Refused(body);
   } catch {
-    // not JSON: a proxy that says the server is away
+    // not JSON: a proxy reports that the server is unavailable
   }
   return new Unreachable();
 }
 
-/** A name for a request, new each time: the same one is applied once, however often it is sent. */
+/** A new id for a request: a request is applied once, however often it is sent. */
 export function requestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

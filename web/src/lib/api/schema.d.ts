@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Bring One
-         * @description Keep a finished game that was played elsewhere. It is found by its link and among one's own games.
+         * @description Store a finished game that was played elsewhere. It is found by its link and in the list of one's own games.
          */
         post: operations["bringRecord"];
         delete?: never;
@@ -96,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Enter As Host
-         * @description Let this browser moderate for some hours. The link is good once.
+         * @description Allow this browser to moderate for some hours. The link works once.
          */
         post: operations["enterAsHost"];
         delete?: never;
@@ -174,7 +174,7 @@ export interface paths {
         };
         /**
          * Find People
-         * @description People by name or id.
+         * @description Find people by name or id.
          */
         get: operations["findPeople"];
         put?: never;
@@ -196,7 +196,7 @@ export interface paths {
         put?: never;
         /**
          * Ban
-         * @description They may not come in.
+         * @description Ban a person: they may not sign in.
          */
         post: operations["banPerson"];
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Delete Person
-         * @description Delete their data. Games stay, without the name.
+         * @description Delete a person's data. Games stay, without the name.
          */
         post: operations["deletePerson"];
         delete?: never;
@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Mute
-         * @description They may not speak.
+         * @description Mute a person: they may not write.
          */
         post: operations["mutePerson"];
         delete?: never;
@@ -256,7 +256,7 @@ export interface paths {
         put?: never;
         /**
          * Sign Out
-         * @description Sign all their devices out.
+         * @description Sign a person out on all devices.
          */
         post: operations["signPersonOut"];
         delete?: never;
@@ -296,7 +296,7 @@ export interface paths {
         put?: never;
         /**
          * Settle
-         * @description A report needs no more attention.
+         * @description Settle a report.
          */
         post: operations["settleReport"];
         delete?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * Find Tables
-         * @description Tables by id, or by the name of somebody who sits there or opened them.
+         * @description Find tables by id, or by the name of a person who sits there or opened them.
          */
         get: operations["findTables"];
         put?: never;
@@ -336,7 +336,7 @@ export interface paths {
         put?: never;
         /**
          * Close Table
-         * @description Nobody can play there any more.
+         * @description Close a table: its game cannot be continued.
          */
         post: operations["closeTableAsHost"];
         delete?: never;
@@ -356,7 +356,7 @@ export interface paths {
         put?: never;
         /**
          * Kick
-         * @description Send a person away from a table: the seat is free again, or they resign.
+         * @description Remove a person from a table: the seat is free again, or they resign.
          */
         post: operations["kickPerson"];
         delete?: never;
@@ -376,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * Follow Lesson
-         * @description Play along: the step, what was played in its scene so far, and the next submission at its end.
+         * @description Play a lesson: the step, the moves played in its scene so far, and the next submission at its end.
          */
         post: operations["followLesson"];
         delete?: never;
@@ -420,12 +420,12 @@ export interface paths {
         put?: never;
         /**
          * Be Somebody
-         * @description Be somebody new, or be called something else.
+         * @description Create a person, or change the caller's name.
          */
         post: operations["beSomebody"];
         /**
          * Delete Me
-         * @description Delete the caller's data. Games stay, with a name that is nobody's.
+         * @description Delete the caller's data. Games remain, with an anonymous name.
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -444,7 +444,7 @@ export interface paths {
         put?: never;
         /**
          * Enter With Key
-         * @description Be the person whose private key this is.
+         * @description Sign in with a private key.
          */
         post: operations["enterWithKey"];
         delete?: never;
@@ -464,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * New Private Key
-         * @description A fresh private key, to be the same person on another device. An earlier one opens nothing any more.
+         * @description Create a private key, to sign in on another device. An earlier one becomes invalid.
          */
         post: operations["newPrivateKey"];
         delete?: never;
@@ -484,7 +484,7 @@ export interface paths {
         put?: never;
         /**
          * Log Out
-         * @description Be nobody on this device.
+         * @description Sign out on this device.
          */
         post: operations["logOut"];
         delete?: never;
@@ -508,7 +508,7 @@ export interface paths {
         put?: never;
         /**
          * New Program
-         * @description A token with which a program plays as a labelled bot, and can do nothing else.
+         * @description Create a token with which a program plays as a labelled bot, and can do nothing else.
          */
         post: operations["newProgram"];
         delete?: never;
@@ -526,7 +526,7 @@ export interface paths {
         };
         /**
          * Programs Here
-         * @description The programs that are connected to this node of the server now, of all owners. Anybody may ask.
+         * @description The programs that are connected to this node of the server now, of all owners. Anybody may request it.
          */
         get: operations["programsHere"];
         put?: never;
@@ -549,7 +549,7 @@ export interface paths {
         post?: never;
         /**
          * Delete One Program
-         * @description The token opens nothing any more.
+         * @description The token becomes invalid.
          */
         delete: operations["deleteProgram"];
         options?: never;
@@ -568,7 +568,7 @@ export interface paths {
         put?: never;
         /**
          * Check One
-         * @description Check a record by the rules, and show it as far as it holds. Nothing of it is kept.
+         * @description Check a record by the rules, and show its valid part. Nothing of it is stored.
          */
         post: operations["checkRecord"];
         delete?: never;
@@ -588,7 +588,7 @@ export interface paths {
         put?: never;
         /**
          * Send Report
-         * @description Tell the hosts of the server about a table, or about a person who sits there.
+         * @description Report a table, or a person who sits there, to the hosts of the server.
          */
         post: operations["sendReport"];
         delete?: never;
@@ -607,7 +607,7 @@ export interface paths {
         /**
          * Socket Messages
          * @deprecated
-         * @description Never answers: it is here so that the schema holds the messages of the socket.
+         * @description Never answers: it exists so that the schema contains the messages of the socket.
          */
         get: operations["socketMessages"];
         put?: never;
@@ -709,7 +709,7 @@ export interface paths {
         put?: never;
         /**
          * Bot One
-         * @description Give a free seat to a bot before the start. The host's word.
+         * @description Give a free seat to a bot before the start. Only for the host of the table.
          */
         post: operations["seatBot"];
         delete?: never;
@@ -729,7 +729,7 @@ export interface paths {
         put?: never;
         /**
          * Close One
-         * @description Close a table that has not begun. The host's word.
+         * @description Close a table that has not begun. Only for the host of the table.
          */
         post: operations["closeTable"];
         delete?: never;
@@ -769,7 +769,7 @@ export interface paths {
         put?: never;
         /**
          * Consent One
-         * @description Agree to another seat's take-back, or not.
+         * @description Answer another seat's request to take back.
          */
         post: operations["answerTakeBack"];
         delete?: never;
@@ -789,7 +789,7 @@ export interface paths {
         put?: never;
         /**
          * Decline One
-         * @description Decline a rematch: the seats that were held for the caller are free.
+         * @description Decline a rematch: the seats that were reserved for the caller become free.
          */
         post: operations["declineRematch"];
         delete?: never;
@@ -809,7 +809,7 @@ export interface paths {
         put?: never;
         /**
          * Hint One
-         * @description A strong bot's move. Refused (`hint-against-people`) while another person still plays.
+         * @description The move that a strong bot would play. Refused (`hint-against-people`) while another person still plays.
          */
         post: operations["askHint"];
         delete?: never;
@@ -849,7 +849,7 @@ export interface paths {
         put?: never;
         /**
          * Leave One
-         * @description Stand up before the start.
+         * @description Leave a seat before the start.
          */
         post: operations["leaveTable"];
         delete?: never;
@@ -869,7 +869,7 @@ export interface paths {
         put?: never;
         /**
          * Preview One
-         * @description The effect of decisions, as far as the seat can know.
+         * @description Preview decisions: their effect, as far as the seat can know it.
          */
         post: operations["previewMoves"];
         delete?: never;
@@ -907,7 +907,7 @@ export interface paths {
         };
         /**
          * Get Record As Json
-         * @description A finished game as JSON that needs nothing else: cards, decks, decisions, a hash of every state.
+         * @description A finished game as self-contained JSON: cards, decks, decisions, a hash of every state.
          */
         get: operations["downloadRecordAsJson"];
         put?: never;
@@ -929,7 +929,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch One
-         * @description Again, with the seats rotated and a fresh deal. It begins when everybody who sat has asked.
+         * @description Ask for a rematch, with the seats rotated and a new deal. It starts when all former players have asked.
          */
         post: operations["rematchTable"];
         delete?: never;
@@ -947,7 +947,7 @@ export interface paths {
         };
         /**
          * Get Replay
-         * @description A finished game step by step. While a game goes on there is no replay of it.
+         * @description A finished game step by step. A running game has no replay.
          */
         get: operations["getReplay"];
         put?: never;
@@ -1009,7 +1009,7 @@ export interface paths {
         put?: never;
         /**
          * Say One
-         * @description Say a ready phrase, or something in one's own words.
+         * @description Say a ready phrase, or free text.
          */
         post: operations["saySomething"];
         delete?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
         put?: never;
         /**
          * Start One
-         * @description Begin, once every seat is taken. The host's word.
+         * @description Start the game, once every seat is taken. Only for the host of the table.
          */
         post: operations["startTable"];
         delete?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         };
         /**
          * Get Story
-         * @description The story of a finished game: points, tokens and cards over its turns, and where it turned.
+         * @description The story of a finished game: points, tokens and cards over its turns, and its turning points.
          */
         get: operations["getStory"];
         put?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
         put?: never;
         /**
          * Submit One
-         * @description One or more decisions of one turn, all or nothing. The answer comes when they are on disk.
+         * @description Submit one or more decisions of one turn, all or nothing. The answer means that they are on disk.
          */
         post: operations["submitMoves"];
         delete?: never;
@@ -1147,7 +1147,7 @@ export interface paths {
         };
         /**
          * Healthz
-         * @description The process answers.
+         * @description Whether the process answers.
          */
         get: operations["healthz"];
         put?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Counters for Prometheus.
+         * @description Metrics for Prometheus.
          */
         get: operations["metrics"];
         put?: never;
@@ -1187,7 +1187,8 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description The database can be written, and the server is not about to stop. Without wake-ups it serves all the same.
+         * @description Whether the database can be written, and the server is not about to stop. Missing wake-ups do not make the server
+         *     unready.
          */
         get: operations["readyz"];
         put?: never;
@@ -1284,7 +1285,7 @@ export interface components {
         };
         /**
          * AcceptedMessage
-         * @description Carried out, and on disk.
+         * @description The request was carried out and is on disk.
          */
         AcceptedMessage: {
             /** Request */
@@ -1301,7 +1302,7 @@ export interface components {
         };
         /**
          * ActAsk
-         * @description Why, for the log.
+         * @description The reason, for the log.
          */
         ActAsk: {
             /**
@@ -1566,7 +1567,7 @@ export interface components {
         };
         /**
          * BringAsk
-         * @description Bring a finished game to the archive: its record, in notation or exported as JSON.
+         * @description Add a finished game to the archive: its record, in notation or exported as JSON.
          */
         BringAsk: {
             /** Text */
@@ -1773,7 +1774,7 @@ export interface components {
         };
         /**
          * ClosingMessage
-         * @description The server stops. Accepted requests are safe; connect again in a moment.
+         * @description The server is shutting down. Accepted requests are safe; connect again in a moment.
          */
         ClosingMessage: {
             /**
@@ -1797,7 +1798,7 @@ export interface components {
         };
         /**
          * ConsentAsk
-         * @description Answer another seat's wish to take back.
+         * @description Answer another seat's request to take back.
          */
         ConsentAsk: {
             /** Agree */
@@ -1811,7 +1812,7 @@ export interface components {
         };
         /**
          * ConsentMessage
-         * @description Answer a wish to take back.
+         * @description Answer a request to take back.
          */
         ConsentMessage: {
             /** Agree */
@@ -2055,12 +2056,12 @@ export interface components {
         };
         /**
          * Going
-         * @description The rows that the next tidying would delete.
+         * @description The rows that the next cleanup would delete.
          */
         Going: {
             /**
              * Names
-             * @description A few of these people.
+             * @description Examples of these people.
              */
             names: string[];
             /** People */
@@ -2072,7 +2073,7 @@ export interface components {
         };
         /**
          * GoingTables
-         * @description Tables whose time has come by one rule of retention.
+         * @description Tables that one rule of retention would delete.
          */
         GoingTables: {
             /** Count */
@@ -2081,7 +2082,7 @@ export interface components {
             days: number;
             /**
              * Oldest
-             * @description A few of them.
+             * @description Examples of these tables.
              */
             oldest: components["schemas"]["TableInfo"][];
             /**
@@ -2104,7 +2105,7 @@ export interface components {
         };
         /**
          * HelloMessage
-         * @description Speak another language from now on.
+         * @description Change the language of the connection.
          */
         HelloMessage: {
             /**
@@ -2166,7 +2167,7 @@ export interface components {
         };
         /**
          * HintAsk
-         * @description What would a strong bot play? Only if no other person is still in the game.
+         * @description Ask for the move that a strong bot would play. Only if no other person is still in the game.
          */
         HintAsk: {
             /** Seat */
@@ -2225,20 +2226,20 @@ export interface components {
         };
         /**
          * HostInfo
-         * @description The host who asks.
+         * @description The host who is signed in.
          */
         HostInfo: {
             /** Name */
             name: string;
             /**
              * Until
-             * @description When the browser has to come in by a new link; Unix milliseconds.
+             * @description When the host must sign in again by a new link; Unix milliseconds.
              */
             until: number;
         };
         /**
          * HostKeyAsk
-         * @description Come in by the link of `cabochon moderate link`. It is good once.
+         * @description Sign in as a host by the link of `cabochon moderate link`. The link works once.
          */
         HostKeyAsk: {
             /** Key */
@@ -2317,7 +2318,7 @@ export interface components {
         };
         /**
          * KeyAsk
-         * @description Be the person whose private key this is.
+         * @description Sign in with a private key.
          */
         KeyAsk: {
             /** Key */
@@ -2325,7 +2326,7 @@ export interface components {
         };
         /**
          * KickAsk
-         * @description Send a person away from a table.
+         * @description Remove a person from a table.
          */
         KickAsk: {
             /** Person */
@@ -2348,7 +2349,7 @@ export interface components {
         };
         /**
          * LessonAsk
-         * @description Where a learner stands: a lesson keeps nothing, the page does.
+         * @description The progress of a learner, which the page stores and the server does not.
          */
         LessonAsk: {
             /**
@@ -2498,13 +2499,13 @@ export interface components {
             type: "lobby";
             /**
              * Your Turn
-             * @description Of mine, the tables that wait for the caller.
+             * @description Of these, the tables that wait for the caller.
              */
             your_turn: string[];
         };
         /**
          * LobbyMessage
-         * @description Look at the lobby from now on, or no longer.
+         * @description Subscribe to the lobby, or unsubscribe.
          */
         LobbyMessage: {
             /**
@@ -2681,7 +2682,7 @@ export interface components {
         };
         /**
          * NameAsk
-         * @description Be somebody, or be called something else.
+         * @description Create a person, or change the caller's name.
          */
         NameAsk: {
             /** Language */
@@ -2738,7 +2739,7 @@ export interface components {
         };
         /**
          * Onlookers
-         * @description How many look at a table besides those who sit there.
+         * @description The number of spectators of a table.
          */
         Onlookers: {
             /** Count */
@@ -2781,7 +2782,7 @@ export interface components {
         };
         /**
          * OpponentTally
-         * @description Games against somebody.
+         * @description Games against one opponent.
          */
         OpponentTally: {
             /** Bot */
@@ -2869,7 +2870,7 @@ export interface components {
             kind: "person" | "program";
             /**
              * Muted
-             * @description Until when; a date in the year 9999 is for good.
+             * @description Until when; a date in the year 9999 means permanently.
              */
             muted: number | null;
             /** Name */
@@ -2878,12 +2879,12 @@ export interface components {
             online: boolean;
             /**
              * Reports
-             * @description Reports about them that are not settled.
+             * @description Unsettled reports about them.
              */
             reports: number;
             /**
              * Seen
-             * @description The day they last came.
+             * @description The day of their last visit.
              */
             seen: number;
             /**
@@ -2894,7 +2895,7 @@ export interface components {
         };
         /**
          * PersonInfo
-         * @description Somebody, as others see them.
+         * @description A person, as others see them.
          */
         PersonInfo: {
             /** Id */
@@ -2909,7 +2910,7 @@ export interface components {
         };
         /**
          * PingMessage
-         * @description Is anybody there?
+         * @description Check the connection.
          */
         PingMessage: {
             /** Request */
@@ -3062,7 +3063,7 @@ export interface components {
         };
         /**
          * PreviewAsk
-         * @description The effect of decisions, as far as this seat can know.
+         * @description Preview decisions: their effect, as far as this seat can know it.
          */
         PreviewAsk: {
             /** Moves */
@@ -3072,7 +3073,7 @@ export interface components {
         };
         /**
          * PreviewMessage
-         * @description What would decisions do?
+         * @description Preview decisions.
          */
         PreviewMessage: {
             /** Moves */
@@ -3122,7 +3123,7 @@ export interface components {
         };
         /**
          * PrivateKey
-         * @description Shown once: anybody who has it is this person.
+         * @description Shown once: anybody who has the key can sign in as this person.
          */
         PrivateKey: {
             /** Key */
@@ -3140,7 +3141,7 @@ export interface components {
         };
         /**
          * ProgramToken
-         * @description Shown once: anybody who has it plays as this program, and can do nothing else.
+         * @description Shown once: anybody who has the token plays as this program, and can do nothing else.
          */
         ProgramToken: {
             /** Id */
@@ -3209,7 +3210,7 @@ export interface components {
         };
         /**
          * RecordAsk
-         * @description Check a record: its text, in notation or exported as JSON, and whose eyes to show it with.
+         * @description Check a record: its text, in notation or exported as JSON, and the seat whose view to show.
          */
         RecordAsk: {
             /**
@@ -3301,7 +3302,7 @@ export interface components {
         };
         /**
          * RefusedMessage
-         * @description Not carried out, and why.
+         * @description The request was refused, with the reason.
          */
         RefusedMessage: {
             /** Key */
@@ -3419,7 +3420,7 @@ export interface components {
         };
         /**
          * ReportAsk
-         * @description Tell the hosts about a table, about a person who sits there, or about something that was said there.
+         * @description Report a table, a person who sits there, or a saying to the hosts.
          */
         ReportAsk: {
             /** Person */
@@ -3428,7 +3429,7 @@ export interface components {
             reason: string;
             /**
              * Saying
-             * @description The report is then about the person who said it, and keeps the words.
+             * @description A report of a saying is about the person who said it, and includes the text.
              */
             saying?: string | null;
             /** Table */
@@ -3445,7 +3446,7 @@ export interface components {
             by: string;
             /**
              * By Name
-             * @description Null for somebody who is gone.
+             * @description Null for a person whose data was deleted.
              */
             by_name: string | null;
             /** Id */
@@ -3463,7 +3464,7 @@ export interface components {
             said: string | null;
             /**
              * Settled
-             * @description When a host was done with it.
+             * @description When a host settled it.
              */
             settled: number | null;
             /** Table */
@@ -3471,7 +3472,7 @@ export interface components {
         };
         /**
          * Reports
-         * @description Those that are not settled come first, then the latest.
+         * @description Unsettled reports come first, then the latest.
          */
         Reports: {
             /** Reports */
@@ -3671,7 +3672,7 @@ export interface components {
         };
         /**
          * SayAsk
-         * @description Say one of the ready phrases of `/api/about`, or something in one's own words.
+         * @description Say one of the ready phrases of `/api/about`, or free text.
          */
         SayAsk: {
             /** Phrase */
@@ -3686,7 +3687,7 @@ export interface components {
         };
         /**
          * SayMessage
-         * @description A ready phrase, or free text. The answer is `said`.
+         * @description Send a ready phrase or free text. The answer is `said`.
          */
         SayMessage: {
             /** Phrase */
@@ -3708,7 +3709,7 @@ export interface components {
         };
         /**
          * Sayings
-         * @description All that a table keeps of what was said there, the oldest first.
+         * @description All sayings that a table keeps, the oldest first.
          */
         Sayings: {
             /** Sayings */
@@ -3726,8 +3727,8 @@ export interface components {
             bot?: string | null;
             /**
              * Kind
-             * @description `me`: the one who opens the table, also for several seats on one screen; `person`: free for others; `program`: a
-             *     challenge to a program, and only it may take the seat.
+             * @description `me`: the person who opens the table, also for several seats on one screen; `person`: free for others; `program`:
+             *     a challenge to a program, and only it may take the seat.
              * @enum {string}
              */
             kind: "me" | "person" | "bot" | "program";
@@ -3801,7 +3802,7 @@ export interface components {
         };
         /**
          * SeatMessage
-         * @description Resign, offer to stop, ask to take back, come back.
+         * @description Resign, offer to stop, ask to take back, or return.
          */
         SeatMessage: {
             /** Request */
@@ -3881,12 +3882,12 @@ export interface components {
         };
         /**
          * SentenceAsk
-         * @description For how long, and why.
+         * @description The duration and the reason.
          */
         SentenceAsk: {
             /**
              * Days
-             * @description Without a number, for good; 0 lifts it.
+             * @description In days; without a number, permanent; 0 lifts it.
              */
             days?: number | null;
             /**
@@ -3906,7 +3907,7 @@ export interface components {
         };
         /**
          * SocketMessages
-         * @description Both directions, so that the published schema holds them and types can be generated.
+         * @description Both directions, so that the published schema contains them and types can be generated.
          */
         SocketMessages: {
             /** Client */
@@ -4169,7 +4170,7 @@ export interface components {
         TableAsk: {
             /**
              * Chat
-             * @description The allowed talk. The host of the server may allow less.
+             * @description The talk that is allowed. The host of the server may allow less.
              * @default free
              * @enum {string}
              */
@@ -4195,7 +4196,7 @@ export interface components {
             first?: number | null;
             /**
              * Leavers
-             * @description When somebody's flag falls or they stay away: 9.1 or 9.5.
+             * @description What happens if a flag falls or somebody stays away: rule 9.1 or 9.5.
              * @default bot
              * @enum {string}
              */
@@ -4445,7 +4446,7 @@ export interface components {
         };
         /**
          * Unsaid
-         * @description Sayings that a table keeps no longer: they are old, or the person who said it is gone.
+         * @description Sayings that were deleted: they are old, or the person who said them deleted their data.
          */
         Unsaid: {
             /** Ids */
@@ -4488,12 +4489,13 @@ export interface components {
         };
         /**
          * WatchMessage
-         * @description Look at a table from now on: a state now, and one at every change. Sent again, it changes how one looks.
+         * @description Watch a table: the server sends a state now, and one after every change. If it is sent again, it replaces the
+         *     earlier options.
          */
         WatchMessage: {
             /**
              * Notation
-             * @description The view as text as well.
+             * @description Send the view as text as well.
              * @default false
              */
             notation?: boolean;
@@ -4501,7 +4503,7 @@ export interface components {
             request?: string | null;
             /**
              * Seat
-             * @description Whose eyes, for who holds several seats.
+             * @description The seat whose view to send, if the caller holds several.
              */
             seat?: number | null;
             /**
@@ -4518,7 +4520,7 @@ export interface components {
             type: "watch";
             /**
              * Words
-             * @description Sentences with the events.
+             * @description Send sentences with the events.
              * @default false
              */
             words?: boolean;

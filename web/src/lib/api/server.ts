@@ -15,7 +15,7 @@ export const server: Backend = {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     return address;
   },
-  /** Asked until it has answered. */
+  /** Repeated until the server answers. */
   about() {
     if (!told) {
       told = ask<About>('GET', 'api/about');

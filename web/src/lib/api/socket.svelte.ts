@@ -1,7 +1,6 @@
 /**
- * One socket for this window. It comes back by itself, says again what it was looking at with the
- * last version it has, and sends again what was not answered: a request is applied once, however
- * often it arrives.
+ * One socket for this window. It reconnects by itself, subscribes again from the last version it has, and repeats
+ * unanswered requests: a request is applied once, however often it arrives.
  */
 import { backend } from '../backend';
 import { requestId } from './http';
@@ -10,7 +9,7 @@ import type { ClientMessage, Lobby, Refusal, Said, ServerMessage, State, TableIn
 export type Connection = 'live' | 'connecting' | 'offline';
 type Asked = 'submit' | 'resign' | 'stop' | 'take_back' | 'come_back' | 'consent' | 'say';
 type Request = RequestOf<ClientMessage>;
-/** Messages that are answered; one of them has several types. */
+/** Messages that get an answer; one of them has several types. */
 type RequestOf<T> = T extends { type: infer Kind } ? ([Kind] extends [Asked] ? T & { request: string } : never) : never;
 type Without<T> = T extends unknown ? Omit<T, 'request'> : never;
 export type Wanted = Without<Request>;
@@ -21,11 +20,11 @@ export interface Watcher {
   readonly table: string;
   /** The seat whose view is shown, for a visitor with several seats. */
   readonly seat: number | null;
-  /** The last version it has. */
+  /** The last version that it has. */
   readonly since: number;
   state(state: State): void;
   said(said: Said): void;
-  /** Sayings that the table keeps no longer. */
+  /** Sayings that the table has deleted. */
   unsaid(ids: readonly string[]): void;
   onlookers(count: number): void;
   refused(refusal: Refusal): void;
@@ -34,13 +33,13 @@ export interface Watcher {
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 const PAUSES = [300, 1000, 2000, 4000, 8000];
-/** A server that stops has many visitors: they go to the next one within this time, not all at once. */
+/** When a server stops, its visitors reconnect to the next one spread over this time, not all at once. */
 const MOVING_WITHIN = 2_000;
 
 export class LiveSocket {
-  /** Without an address there is no connection to miss. */
+  /** Without an address no connection is missing. */
   connection = $state<Connection>('live');
-  /** Rematches that wait for the visitor's answer, wherever the visitor is. */
+  /** Rematches that wait for the visitor's answer, on every page. */
   invited = $state.raw<readonly TableInfo[]>([]);
 
   private socket: WebSocket | null = null;
@@ -63,7 +62,7 @@ export class LiveSocket {
     });
   }
 
-  /** Begin again: after a new cookie, or when the network is back. */
+  /** Reconnect: after a new cookie, or when the network is back. */
   renew(): void {
     this.drop();
     this.tries = 0;
@@ -74,7 +73,7 @@ export class LiveSocket {
     if (language === this.language) return;
     this.language = language;
     this.send({ type: 'hello', language });
-    for (const watcher of this.watchers.values()) this.look(watcher); // reasons and endings in the new language
+    for (const watcher of this.watchers.values()) this.look(watcher); // to get reasons and endings in the new language
   }
 
   /** Watch a table until the returned function is called. */
@@ -111,7 +110,7 @@ export class LiveSocket {
     };
   }
 
-  /** Ask, and wait for the answer however long it takes: null when it was carried out. */
+  /** Sends a request and waits for the answer without a time limit: null when it was carried out. */
   async request(wanted: Wanted): Promise<Refusal | null> {
     const message = { ...wanted, request: requestId() } as Request;
     const answer = await new Promise<Answer>((done) => {
@@ -142,7 +141,7 @@ export class LiveSocket {
   private opened(): void {
     this.tries = 0;
     this.connection = 'live';
-    this.invited = []; // the server tells again if there are any
+    this.invited = []; // the server sends them again if there are any
     this.send({ type: 'hello', language: this.language as 'en' });
     if (this.lobbies.size) this.send({ type: 'lobby', on: true });
     for (const watcher of this.watchers.values()) this.look(watcher);

@@ -1,4 +1,4 @@
-/** A table that is being looked at: its newest state, all that happened, what was said. */
+/** A table on the page: its newest state, its events and its sayings. */
 import { liveSocket } from './socket.svelte';
 import type { Refusal, Said, State, VersionEvents } from './types';
 
@@ -6,13 +6,13 @@ export class WatchedTable {
   readonly table: string;
   state = $state.raw<State | null>(null);
   history = $state.raw<VersionEvents[]>([]);
-  /** What was said, oldest first. */
+  /** Sayings, oldest first. */
   said = $state.raw<Said[]>([]);
-  /** How many look on. */
+  /** The number of spectators. */
   onlookers = $state(0);
-  /** The server's clock when the page first saw the table: what was said later is news. */
+  /** The server's clock when the page first showed the table: later sayings are unread. */
   began = $state(Infinity);
-  /** Why it cannot be looked at. */
+  /** The reason why the table cannot be shown. */
   refusal = $state.raw<Refusal | null>(null);
   seat: number | null = null;
 
@@ -53,14 +53,14 @@ export class WatchedTable {
     };
   }
 
-  /** See the table from another of one's own seats: the history is sent again, as that seat knows it. */
+  /** Show the table from another of one's own seats: the server sends the history again for that seat. */
   lookAs(seat: number): void {
     this.seat = seat;
     this.have = 0;
     this.refresh();
   }
 
-  /** Ask again after the visitor's seat or name has changed. */
+  /** Request the table again after the visitor's seat or name has changed. */
   refresh(): void {
     this.end?.();
     this.begin();
@@ -77,7 +77,7 @@ export class WatchedTable {
   }
 
   private heard(said: Said): void {
-    const others = this.said.filter((one) => one.id !== said.id); // it may come again, in another language
+    const others = this.said.filter((one) => one.id !== said.id); // it may arrive again, in another language
     this.said = [...others, said].sort((one, other) => one.at - other.at);
   }
 }

@@ -1,4 +1,4 @@
-/** The wire's types by the names the page uses. They are made from the server's schema: `npm run types`. */
+/** The wire types under the names that the page uses. They are made from the server's schema: `npm run types`. */
 import type { components } from './schema';
 
 type Schemas = components['schemas'];

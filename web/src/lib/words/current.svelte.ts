@@ -10,7 +10,7 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** A message of the page. Read inside a component it follows the language. */
+/** A message of the page. Inside a component it is reactive to the language. */
 export function say(key: string, values: Values = {}): string {
   return shown ? shown.say(key, values) : '';
 }

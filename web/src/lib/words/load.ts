@@ -1,4 +1,4 @@
-/** Loading the catalogues: the same files that Python reads, as chunks of the page. */
+/** Loading the catalogues: the files that Python also reads, as chunks of the page. */
 import { FluentResource } from '@fluent/bundle';
 import { HOUSE } from '../../editions/fronts';
 import { wordFile, wordFiles } from '../api/client';
@@ -8,11 +8,11 @@ import { Words } from './words';
 export const LANGUAGES = ['en', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What is read of an edition to find its words. */
+/** The fields of an edition that select its words. */
 export type Spoken = Pick<EditionInfo, 'id' | 'rule_set'>;
 
 type Load = () => Promise<string>;
-/** Catalogues that no page needs: the command line's, and those whose sentences the server says. */
+/** Catalogues that no page needs: the command line's, and those whose sentences the server sends. */
 const ELSEWHERE = ['terminal', 'engines', 'notation', 'refusals', 'server'];
 const FILES = import.meta.glob<string>(
   [
@@ -25,7 +25,7 @@ const FILES = import.meta.glob<string>(
   ],
   { query: '?raw', import: 'default' },
 ) as Record<string, Load>;
-/** The words of single editions and rule sets, in their folders; `cover.ftl` says what an edition is called. */
+/** The words of single editions and rule sets, in their folders; `cover.ftl` has the edition's name. */
 const OWN_FILES = import.meta.glob<string>('../../../../src/cabochon/editions/**/words/*/*.ftl', {
   query: '?raw',
   import: 'default',
@@ -47,9 +47,9 @@ const COVERS = [...SOURCES.keys()].flatMap((key) => (key.startsWith('en/cover-')
 
 /** Words of single pages, loaded only by those pages. */
 const APART = ['analysis', 'lessons', 'moderation', 'replay', 'stats'];
-/** What a page without a game needs. */
+/** The words that a page without a game needs. */
 const PAGE = ['bots', 'common', 'local', 'phrases', 'ui', 'web', ...COVERS];
-/** What every table needs: all that belongs to no single page, edition or rule set. */
+/** The words that every table needs: all that belong to no single page, edition or rule set. */
 const COMMON = [...SHARED.filter((file) => !APART.includes(file)), ...COVERS];
 
 /** Whether the page was built with the words of an edition. */
@@ -57,25 +57,26 @@ export const hasWords = (edition: string): boolean => SOURCES.has(`en/${edition}
 
 const made = new Map<string, Promise<Words>>();
 
-/** The words of the pages around the table: small. An edition's own give the terms that common messages lean on. */
+/** The words of the pages around the table, a small set. An edition's own words define the terms that common messages
+ use. * */
 export function loadPageWords(language: Language, ...apart: string[]): Promise<Words> {
   return remembered([language, ...apart].join(' '), language, async () => [...PAGE, ...apart, HOUSE]);
 }
 
-/** All words of a language with an edition's own; those of single pages (`apart`) only when they are named. */
+/** All words of a language with an edition's own; those of single pages (`apart`) only if they are named. */
 export function loadWords(language: Language, edition: Spoken, ...apart: string[]): Promise<Words> {
   const files = async (): Promise<string[]> => [...commonFiles(apart), ...(await overlays(language, edition))];
   return remembered([`${language}/${edition.id}`, ...apart].join(' '), language, files);
 }
 
-/** What all editions have in common, for a page that does not know its edition yet. */
+/** The words that all editions share, for a page that does not know its edition yet. */
 export function loadCommonWords(language: Language, ...apart: string[]): Promise<unknown> {
   return Promise.all(commonFiles(apart).map((file) => resource(`${language}/${file}`)));
 }
 
 /**
- * An edition's own words, for a page that knows nothing of it but its id yet. Which rule set it has is not known
- * either, so those of all come along: they are small, and asking for them later would cost a slow line another round.
+ * An edition's own words, for a page that only knows its id. Its rule set is not known either, so the words of all rule
+ * sets are included: they are small, and a later request would cost a slow connection another round trip.
  */
 export async function loadOwnWords(language: Language, edition: string): Promise<void> {
   if (!hasWords(edition)) return;
@@ -85,8 +86,8 @@ export async function loadOwnWords(language: Language, edition: string): Promise
 const commonFiles = (apart: string[]): string[] => [...COMMON, ...apart].sort();
 
 /**
- * The words of the edition's rule set, then its own. The server lists them where the page was built without them, and
- * for an edition with rules of its own: only the server knows which rule set they are like.
+ * The words of the edition's rule set, then its own. The server lists them if the page was built without them, and for
+ * an edition with rules of its own, whose rule set only the server knows.
  */
 async function overlays(language: Language, edition: Spoken): Promise<string[]> {
   if (hasWords(edition.id) && edition.rule_set !== edition.id)
@@ -116,7 +117,7 @@ function text(name: string): Promise<string> {
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done));
 const read = new Map<string, Promise<FluentResource>>();
 
-/** One catalogue, parsed once, in a task of its own so that the page stays responsive. */
+/** One catalogue, parsed once, in a separate task so that the page stays responsive. */
 function resource(name: string): Promise<FluentResource> {
   let known = read.get(name);
   if (!known) {
@@ -130,7 +131,7 @@ function resource(name: string): Promise<FluentResource> {
   return known;
 }
 
-/** The language to speak for what a browser asks for. */
+/** The language for the languages that a browser prefers. */
 export function bestLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const language = tag.toLowerCase().split(/[-_]/)[0];

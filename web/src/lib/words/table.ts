@@ -4,18 +4,18 @@ import type { Words } from './words';
 
 export type Values = Record<string, string | number>;
 
-/** The catalogues of one language and edition in the browser; the same calls as Python's `Words`. */
+/** The catalogues of one language and edition in the browser; the same methods as Python's `Words`. */
 export interface TableWords {
   readonly language: 'en' | 'fr' | 'es';
-  /** A message by its key. An unknown key gives the key itself and is never an exception. */
+  /** A message by its key. An unknown key returns the key itself and never throws. */
   say(key: string, values?: Values): string;
   knows(key: string): boolean;
-  /** A kind of token by its plain colour, and by its stone. */
+  /** A kind of token by its colour, and by its stone. */
   colour(lane: number): string;
   stone(lane: number): string;
   /** Tokens, a cost, a requirement or bonuses, counted: "2 white, 1 red"; nothing: "nothing". */
   tokens(counts: readonly number[]): string;
-  /** By id: a name, or what is printed on a card that has none. */
+  /** By id: a name, or the printed values of a card without a name. */
   card(id: string): string;
   tile(id: string): string;
   /** c2, "level 2 deck", "hand". */
@@ -24,7 +24,7 @@ export interface TableWords {
   list(items: readonly string[]): string;
   /** One line of the log. */
   event(event: EventState, names: readonly string[]): string;
-  /** One rule of the rule book in plain words; null when there is none of that number. */
+  /** One rule of the rule book in plain words; null if there is no such number. */
   rule(number: string): { text: string; ours: string } | null;
 }
 

@@ -1,4 +1,4 @@
-/** What an edition is called where its words may be missing. */
+/** The name of an edition whose words may be missing. */
 interface Speaker {
   knows(key: string): boolean;
   say(key: string): string;

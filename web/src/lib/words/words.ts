@@ -1,13 +1,13 @@
 /**
- * `Words`: one language and one edition, and everything that can be said in them. The twin of
- * `cabochon.words.speak` in Python; a golden file holds the two against each other.
+ * `Words`: the texts of one language and one edition. The counterpart of `cabochon.words.speak` in Python; a golden
+ * file compares the two.
  */
 import { FluentBundle, FluentNumber, type FluentResource } from '@fluent/bundle';
 
 export type Value = string | number;
 export type Values = Record<string, Value>;
 
-/** What the words need to know of an edition. */
+/** The fields of an edition that the words need. */
 export interface EditionWords {
   colours: readonly string[];
   card: (id: string) => CardWords | undefined;
@@ -20,7 +20,7 @@ export interface CardWords {
   cost: readonly number[];
 }
 
-/** One thing that happened, as the wire has it. */
+/** An event as the wire sends it. */
 export interface EventWords {
   key: string;
   seat?: number;
@@ -37,13 +37,13 @@ export interface RuleText {
   number: string;
   text: string;
   ours: string;
-  /** The worked example that is printed with the rule; empty where there is none. */
+  /** The worked example printed with the rule; empty if there is none. */
   example: string;
-  /** For a rule that only other editions have: what holds here instead. The book leaves such a rule out. */
+  /** For a rule that only other editions have: the rule of this edition instead. The book leaves such a rule out. */
   elsewhere: string;
 }
 
-/** Small whole numbers are written as they are: starting the browser's number formatter costs a phone 100 ms. */
+/** Small whole numbers are written directly: starting the browser's number formatter takes 100 ms on a phone. */
 class Count extends FluentNumber {
   override toString(scope?: Parameters<FluentNumber['toString']>[0]): string {
     const small = Number.isInteger(this.value) && Math.abs(this.value) < 1000;
@@ -69,7 +69,7 @@ export class Words {
     return this.bundle.hasMessage(key);
   }
 
-  /** A message with its values filled in. A missing message shows as its key, so it is noticed and nothing breaks. */
+  /** A message with its values filled in. A missing message shows as its key, so it is noticed and nothing fails. */
   say(key: string, values: Values = {}): string {
     return this.said(key, null, values) ?? key;
   }
@@ -104,7 +104,7 @@ export class Words {
     return counted.length ? this.withCommas(counted) : this.say('nothing');
   }
 
-  /** A card by its name, or by what is printed on it where cards have no names. */
+  /** A card by its name, or by its printed values if the edition's cards have no names. */
   card(edition: EditionWords, id: string): string {
     if (this.knows(`card-${id}`)) return this.say(`card-${id}`);
     const card = edition.card(id);
@@ -113,7 +113,7 @@ export class Words {
     return this.say('described-card', { level: card.level, colour, cost: this.tokens(edition, card.cost) });
   }
 
-  /** A card as somebody buys or reserves it: Spanish recruits "al Capitán América" and "a la Avispa". */
+  /** A card as the object of buying or reserving: Spanish recruits "al Capitán América" and "a la Avispa". */
   cardAsObject(edition: EditionWords, id: string): string {
     const own = this.said(`card-${id}`, 'object', {});
     return own ?? this.say('card-as-object', { card: this.card(edition, id) });
@@ -127,7 +127,7 @@ export class Words {
     return this.say(`tile-${id}`);
   }
 
-  /** Where a card lies: c2, the deck of a level, the hand. */
+  /** The place of a card: c2, the deck of a level, the hand. */
   place(place: string): string {
     if (/^[123]$/.test(place)) return this.say('place-deck', { level: Number(place) });
     return place.startsWith('h') ? this.say('place-hand') : place;
@@ -150,7 +150,7 @@ export class Words {
     return items.reduce((first, next) => this.say('list-comma', { first, next }));
   }
 
-  // --- what happened ---------------------------------------------------------------------------
+  // --- events --------------------------------------------------------------------------------
 
   /** One line of the log. `names` are the players', by seat. */
   event(edition: EditionWords, event: EventWords, names: readonly string[]): string {
@@ -182,7 +182,7 @@ export class Words {
 
   // --- the rule book ---------------------------------------------------------------------------
 
-  /** One rule in plain words; null where the catalogue has none of that number. */
+  /** One rule in plain words; null if the catalogue has none of that number. */
   rule(number: string): RuleText | null {
     const key = `rule-${number.replace('.', '-')}`;
     if (!this.bundle.getMessage(key)) return null;
@@ -191,7 +191,7 @@ export class Words {
     return { number, text: text!, ours: ours!, elsewhere: elsewhere!, example };
   }
 
-  /** The rules of a chapter in order; empty where there is no such chapter. */
+  /** The rules of a chapter in order; empty if there is no such chapter. */
   chapter(chapter: number): RuleText[] {
     const rules: RuleText[] = [];
     for (let number = 1; ; number += 1) {
@@ -202,7 +202,7 @@ export class Words {
   }
 }
 
-/** The first sound of a word, plain: Spanish says `e`, not `y`, before an i (Ana e Íñigo). */
+/** The first letter of a word, without accents: Spanish writes `e`, not `y`, before an i (Ana e Íñigo). */
 function initial(word: string): string {
   return word.toLowerCase().replace(/^h/, '').normalize('NFD').slice(0, 1);
 }

@@ -1,4 +1,4 @@
-/** Level 3: where stones end, the courts and what is worn there. */
+/** Level 3: the stones' destinations, courts and jewellery. */
 import { mix } from '../../../design/art/tones';
 import { figure, land, sky, stone, type Mood } from './mood';
 
@@ -169,7 +169,7 @@ export const pagoda = (mood: Mood): string => {
   );
 };
 
-/** What is worn: on velvet, in a light from above. */
+/** Jewellery on velvet, lit from above. */
 const velvet = (
   mood: Mood,
   thing: string,

@@ -9,7 +9,7 @@ const foot = (mood: Mood, y = 112): string =>
 const several = (count: number, one: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => one(at)).join('');
 
-/** A timbered mouth in the hill, and a cart of stones before it. */
+/** A timbered mine entrance in a hill, with a cart of stones in front. */
 export const mine = (mood: Mood): string => `${sky(mood)}${land(mood, 82)}
   <path d="M14 130L38 68 52 58 66 50 88 62 108 78V130z" fill="${mood.middle}"/>
   <path d="M66 50L88 62 108 78V98L84 70z" fill="${mood.near}"/>
@@ -24,7 +24,7 @@ export const mine = (mood: Mood): string => `${sky(mood)}${land(mood, 82)}
   <circle cx="63" cy="118" r="3.4" fill="#1a0e08" stroke="${LIT}"/>
   <circle cx="77" cy="118" r="3.4" fill="#1a0e08" stroke="${LIT}"/>`;
 
-/** An open pit in steps, with a crane over it. */
+/** An open pit in steps, with a crane above it. */
 export const quarry = (mood: Mood): string => `${sky(mood)}${land(mood, 74)}
   ${several(
     4,
@@ -40,7 +40,7 @@ export const quarry = (mood: Mood): string => `${sky(mood)}${land(mood, 74)}
   ${stone(mood, 69, 63, 4.4)}${stone(mood, 76, 62, 5.2)}
   ${foot(mood, 115)}`;
 
-/** A cave of crystals, with something else in each land: a lake, a hole to the sky, a fire in the depth, bats. */
+/** A cave of crystals, with a different detail for each region: a lake, a skylight, a fire, bats. */
 export function cave(mood: Mood): string {
   const { lane, bonus } = mood;
   const back = `<path d="M0 0h100v125H0z" fill="#170d12"/>
@@ -110,7 +110,7 @@ export function cave(mood: Mood): string {
     <path d="M-5 113Q50 106 105 114V130H-5z" fill="#0e0709"/>`;
 }
 
-/** A river between hills, and somebody who washes its gravel. */
+/** A river between hills, and a person washing gravel. */
 export const river = (
   mood: Mood,
 ): string => `${sky(mood)}${land(mood, 80)}<path d="M-5 94Q20 78 46 86T105 82V130H-5z" fill="${mood.middle}"/>
@@ -125,7 +125,7 @@ export const river = (
   ${several(5, (at) => stone(mood, [72, 84, 92, 66, 80][at]!, [116, 110, 119, 122, 121][at]!, 2.4 + (at % 3)))}
   <path d="M-5 108Q18 104 30 130H-5z" fill="${mood.dark}"/>`;
 
-/** A tower with a wheel over the shaft. */
+/** A tower with a wheel above the shaft. */
 export const shaft = (
   mood: Mood,
 ): string => `${sky(mood, 34, 48)}${land(mood, 88)}<path d="M-5 104Q50 92 105 102V130H-5z" fill="${mood.middle}"/>
@@ -206,14 +206,14 @@ const CROWN = [
   [62, 92, 8, 40, 0], [52, 92, 6, 28, -14], [72, 92, 6, 30, 14], [46, 88, 4.5, 16, -30], [78, 88, 4.5, 18, 30],
   [58, 96, 4, 12, -6], [67, 96, 4, 14, 8],
 ] as const;
-/** The find of a life, in each stone's own way. White: a crown of crystals. */
+/** A great find, different for each stone. White: a crown of crystals. */
 export const vein = (mood: Mood): string => `${rock(
   mood,
   `<path d="M36 46
   L56 40 76 48 84 70 74 94 54 100 38 86 32 66z" fill="${mix(mood.lane.deep, '#08040a', 0.4)}"/>`,
 )}
   ${CROWN.map(([x, y, w, h, lean]) => crystal(mood, x, y, w, h, lean)).join('')}${SPARKS}${picks}${floorOf}`;
-/** Blue: a geode, cut through. */
+/** Blue: a geode, cut open. */
 export const geode = (mood: Mood): string =>
   `${sky(mood, 84, 36)}<path d="M-5 96Q50 84 105 96V130H-5z" fill="${mood.dark}"/>
     <path d="M30 58Q34 38 56 35T94 50 97 86 76 110 40 106 27 84 30 58z" fill="#5a4a44"/>
@@ -228,7 +228,7 @@ export const geode = (mood: Mood): string =>
     )}
       <circle cx="63" cy="73" r="8" fill="${mood.lane.deep}"/>${SPARKS}${figure(90, 116, 1.3, '#08101c', 'pick')}
       <path d="M-5 112Q50 106 105 114V130H-5z" fill="#060c18"/>`;
-/** Green: six-sided columns, as tall as a man. */
+/** Green: hexagonal columns of a person's height. */
 export const columns = (
   mood: Mood,
 ): string => `${rock(mood, `<path d="M30 44L90 40 92 108H28z" fill="${mix(mood.lane.deep, '#040a06', 0.5)}"/>`)}
@@ -246,7 +246,7 @@ export const columns = (
       <path d="M${x! + w! / 4} 114V${top! + 7}l${w! / 4}-3V114z" fill="${mood.lane.lo}"/>
       <path d="M${x! - w! / 2} ${top! + 4}l${w! / 4}-4h${w! / 2}l${w! / 4} 4-${w! / 4} 3h-${w! / 2}z" fill="#d8ffe8"/>`;
   })}${figure(58, 116, 1.35, '#04100a', 'pick')}${floorOf}`;
-/** Red: a glowing seam that runs through the mountain. */
+/** Red: a glowing seam through the mountain. */
 export const seam = (mood: Mood): string =>
   `${sky(mood, 30, 46)}<path d="M16 130L30 84 44 64 60 30 74 36 92 66 108 130z" fill="${mood.middle}"/>
     <path d="M60 30l14 6 18 30 16 64H82L70 80z" fill="${mood.near}"/>
@@ -255,7 +255,7 @@ export const seam = (mood: Mood): string =>
     <path d="M66 42l-3 11 8 10-10 17 9 10-4 16 6-17-9-9 10-18-8-10z" fill="${mood.lane.hi}"/>
     ${stone(mood, 50, 92, 4)}${stone(mood, 84, 84, 5)}${stone(mood, 80, 62, 3.4)}
     ${figure(46, 114, 1.1, '#180606', 'pick')}${figure(86, 116, 1.2, '#180606', 'load')}${foot(mood, 114)}`;
-/** Black: shards of volcanic glass against the fire. */
+/** Black: shards of volcanic glass in front of the fire. */
 export function shards(mood: Mood): string {
   const glass = [
     [34, 30, -9, 6],

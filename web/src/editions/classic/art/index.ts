@@ -1,4 +1,4 @@
-/** The road of a stone in a few warm shapes, from the mine over sea and sand to the courts; nobles as cameos. */
+/** The journey of a stone in a few warm shapes, from the mine over sea and sand to the courts; nobles as cameos. */
 import { chanceOf } from '../../../design/art/chance';
 import type { Painter, Pictured } from '../../../design/art/subject';
 import { back } from './back';

@@ -1,4 +1,4 @@
-/** Level 2: how stones travel and where they are cut. */
+/** Level 2: transport and cutting. */
 import { mix } from '../../../design/art/tones';
 import { figure, land, sky, stone, type Mood } from './mood';
 
@@ -87,7 +87,7 @@ const room = (mood: Mood, window: string): string =>
     <path d="${window}" fill="none" stroke="#c99a5a" stroke-width="3"/>`;
 const SPARK = 'l1.5 4 4 1.5-4 1.5-1.5 4-1.5-4-4-1.5 4-1.5z';
 
-/** The bench by a tall window: a diamond on velvet. */
+/** A cutter's bench at a tall window: a diamond on velvet. */
 export const workshop = (mood: Mood): string => `${room(mood, 'M40 94V54a25 25 0 0 1 50 0v40z')}
   <path d="M65 29v65M40 62h50" stroke="#c99a5a" stroke-width="2"/>
   <path d="M20 28v22M12 50h16l5 9H7z" stroke="#d9b06a" fill="#ffd98a" stroke-width="1.5"/>
@@ -113,7 +113,7 @@ export const scales = (mood: Mood): string => `${room(mood, 'M34 84V34h20v50zM62
   <path d="M86 66h12v8H86zM88 60h8v6h-8z" fill="#b08a4a" stroke="#5a3a10"/>
   ${stone(mood, 84, 99, 4.5)}${stone(mood, 92, 99, 3.5)}`;
 
-/** The grinder's wheel by candle-light. */
+/** The grinder's wheel by candlelight. */
 export const grinder = (mood: Mood): string => `${room(mood, 'M60 70V40a18 18 0 0 1 36 0v30z')}
   <path d="M10 30h36v4H10zM10 52h36v4H10z" fill="#8a5530"/>
   <path d="M14 30v-8h5v8zM22 30V20h6v10zM32 30v-7h8v7zM14 52v-9h7v9zM25 52V42h5v10z
@@ -231,7 +231,7 @@ export function pass(mood: Mood): string {
       .join('')}`;
 }
 
-/** A walled town where barges land. */
+/** A walled town with a landing for barges. */
 export function barge(mood: Mood): string {
   const water = mix(mood.lane.lo, '#3a6a70', 0.4);
   return `${sky(mood)}${land(mood, 82)}

@@ -1,4 +1,4 @@
-/** The light of a scene: a stone's colour at one of four hours, and the land that goes with the stone. */
+/** The light of a scene: a stone's colour at one of four hours, and the landscape of the stone. */
 import type { Chance } from '../../../design/art/chance';
 import { short } from '../../../design/art/subject';
 import { mix, type Lane } from '../../../design/art/tones';
@@ -11,12 +11,12 @@ export interface Mood {
   bonus: number;
   hour: Hour;
   chance: Chance;
-  /** From the horizon to the eye. */
+  /** Colours from the horizon to the foreground. */
   far: string;
   middle: string;
   near: string;
   dark: string;
-  /** Sunlit walls and their shade, windows, timber. */
+  /** Walls in light and in shadow, windows, timber. */
   wall: string;
   shade: string;
   lamp: string;
@@ -49,7 +49,7 @@ export function moodOf(bonus: number, hour: Hour, chance: Chance): Mood {
   };
 }
 
-/** Sky and sun, and by night the stars. */
+/** Sky and sun, and stars at night. */
 export function sky({ lane, bonus, hour, chance }: Mood, sunX = 52 + chance(38), sunY = 38 + chance(16)): string {
   const [top, middle, low, sun] = SKIES[hour];
   const own = bonus === 0 ? '#5f7aa8' : bonus === 4 ? '#26222e' : lane.deep;
@@ -73,7 +73,7 @@ export function sky({ lane, bonus, hour, chance }: Mood, sunX = 52 + chance(38),
     <path d="M0 0h100v125H0z" fill="url(#s)"/>${dots}${disc}`;
 }
 
-/** The land behind: snow peaks, a coast, wooded hills, table mountains, a smoking cone. */
+/** The background: snow peaks, a coast, wooded hills, mesas, a volcano. */
 export function land(mood: Mood, base = 84): string {
   const { chance, far, middle } = mood;
   const up = (least: number, spread: number): number => base - least - chance(spread);
@@ -119,7 +119,7 @@ export function land(mood: Mood, base = 84): string {
   }
 }
 
-/** A stone in the picture, faceted. */
+/** A faceted stone in the picture. */
 export function stone({ lane }: Mood, x: number, y: number, size: number): string {
   const [w, h] = [short(size * 0.85), short(size)];
   return `<path d="M${x} ${short(y - h)}
@@ -138,7 +138,7 @@ export function crystal({ lane }: Mood, x: number, y: number, w: number, h: numb
     <path d="M${short(x + w * 0.4)} ${y}V${y - h}h${short(w * 0.6)}V${y}z" fill="${lane.lo}"/></g>`;
 }
 
-/** A person seen against the light: with a load, a staff or a pick. */
+/** A person in silhouette: with a load, a staff or a pick. */
 export function figure(
   x: number,
   y: number,

@@ -1,4 +1,4 @@
-/** The nobles as cameos: ivory in relief on a coloured stone, told apart by what they wear. On 60 × 60. */
+/** The nobles as cameos: ivory relief on a coloured stone, distinguished by their clothes. On 60 × 60. */
 import { mix } from '../../../design/art/tones';
 
 const IVORY = '#fbf1dc';
@@ -8,7 +8,7 @@ const cut = (d: string, tone = IVORY): string => `<path d="${d}" fill="${tone}"/
 const groove = (d: string): string =>
   `<path d="${d}" fill="none" stroke="${DEEP}" stroke-width=".9" stroke-linecap="round"/>`;
 
-/** The profile, looking right. A woman's is a little finer. */
+/** The profile, looking right. A woman's profile is slightly finer. */
 const MAN =
   'M23 49l1-8.5C18 37 16 31 17 24c1-9 8-13 15-12 6 1 9 5 9 9.5l-.5 3 4.5 6.5-3.5 1.5.6 2.5-1.3 1 .5 2.5' +
   'c0 2.6-2.4 3.6-6.5 3l-.8 6.5q-6 3-11 1z';
@@ -123,7 +123,7 @@ export function noble(id: string): string {
     ${BUST[bust]}${cut(man ? MAN : WOMAN)}${EYE}${beard}${collar}${HATS[hat] ?? ''}</g></g></g>`;
 }
 
-/** Classic has no team tile; where one is asked for, five stones in a ring. */
+/** Classic has no team tile; if one is requested, five stones in a ring. */
 export function team(): string {
   const stones = ['#f1f3f7', '#2f6fd6', '#14804f', '#c2273a', '#2b2830'].map(
     (tone, at) =>

@@ -1,4 +1,4 @@
-/** A ruby goes down like a sun behind the courts; the caravan comes home, the ship leaves. */
+/** A ruby sets like a sun behind the courts; the caravan arrives, the ship departs. */
 import { chanceOf } from '../../../design/art/chance';
 import { several, whole } from '../../../design/art/poster';
 import { short } from '../../../design/art/subject';

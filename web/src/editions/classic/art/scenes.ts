@@ -1,4 +1,4 @@
-/** Which scene and hour each of the ninety cards shows: no two of one colour are the same. */
+/** The scene and hour of each of the ninety cards: no two of one colour are the same. */
 import * as court from './court';
 import * as find from './find';
 import * as journey from './journey';

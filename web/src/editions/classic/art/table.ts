@@ -1,4 +1,4 @@
-/** A small table for the front page, of the game's own cards, stones and nobles: what kind of game this is. */
+/** A small table for the front page, with the game's own cards, stones and nobles. */
 import { tidy } from '../../../design/art/subject';
 import gems from '../gems';
 import tokens from '../tokens.css?raw';
@@ -20,7 +20,7 @@ const stone = (lane: number, edge = toneOf(lane, 'edge')): string =>
     .replace(/var\(--g-edge\)/g, edge)
     .replace(/var\(--g(?:-(\w+))?\)/g, (_, part?: string) => toneOf(lane, part));
 
-/** Names inside a drawing are its own, beside others too. */
+/** Ids inside a drawing are its own, so that several drawings can share a page. */
 const own = (name: string, markup: string): string => markup.replace(/(id="|url\(#)(\w+)/g, `$1${name}$2`);
 
 const number = (text: number, x: number, y: number, size: number, ink: string): string =>

@@ -1,4 +1,4 @@
-/** The backs: a level shouted in a burst. The figures are drawn, since a picture that stands alone has no font. */
+/** The backs: a level in a burst. The figures are drawn, because a self-contained picture has no font. */
 import { halftone, INK } from './grounds';
 
 // prettier-ignore

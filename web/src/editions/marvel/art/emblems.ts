@@ -1,6 +1,6 @@
 /**
- * One emblem a character: a thing that says who it is and shows nobody. Ground, second colour and drawing.
- * The emblems are ours: geometry, tools, weather and beasts, no badge that anybody wears.
+ * One emblem for each character: an object that identifies the character without showing a person. Background, second
+ * colour and drawing. The emblems are ours: geometry, tools, weather and animals, no official badge.
  */
 import {
   arrow,

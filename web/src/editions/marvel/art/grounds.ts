@@ -1,4 +1,4 @@
-/** What an emblem stands on: twelve grounds in flat ink, each with a halftone that grows towards one side. */
+/** The backgrounds of emblems: twelve in flat ink, each with a halftone that grows towards one side. */
 import type { Chance } from '../../../design/art/chance';
 import { short } from '../../../design/art/subject';
 import type { Lane } from '../../../design/art/tones';

@@ -1,4 +1,4 @@
-/** The vocabulary of the emblems: simple geometry around (0, 0), some 64 wide. A part only fills; `sticker` inks it. */
+/** The parts of the emblems: simple geometry around (0, 0), about 64 wide. A part only has fill; `sticker` adds ink. */
 import { short } from '../../../design/art/subject';
 
 export const TONE = {
@@ -28,7 +28,7 @@ type Point = readonly [number, number];
 const paint = (tone: Tone): string => (tone === 'none' ? 'none' : TONE[tone]);
 const turned = (turn?: string): string => (turn ? ` transform="${turn}"` : '');
 
-/** Any outline. */
+/** An arbitrary outline. */
 export const path = (d: string, tone: Tone, turn?: string): string =>
   `<path d="${d}" fill="${paint(tone)}"${turned(turn)}/>`;
 /** A bare line of ink, or of a tone with ink on mirrored sides. */
@@ -52,17 +52,17 @@ const at = (radius: number, degrees: number): Point => [
 ];
 const poly = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`;
 
-/** A star of so many points. */
+/** A star with this number of points. */
 export const star = (points: number, outer: number, inner: number, tone: Tone, turn?: string): string =>
   path(
     poly(Array.from({ length: points * 2 }, (_, step) => at(step % 2 ? inner : outer, -90 + (180 / points) * step))),
     tone,
     turn,
   );
-/** The same thing, so many times around. */
+/** The same part, repeated this number of times around the centre. */
 export const around = (count: number, part: (turn: string, step: number) => string, from = 0): string =>
   Array.from({ length: count }, (_, step) => part(`rotate(${short(from + (360 / count) * step)})`, step)).join('');
-/** Left and right. */
+/** The part and its mirror image. */
 export const mirrored = (part: string): string => `${part}<g transform="scale(-1 1)">${part}</g>`;
 export const put = (x: number, y: number, size: number, part: string, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${size === 1 ? '' : ` scale(${size})`}">
@@ -88,7 +88,7 @@ export function web(radius: number, spokes: number, threads: number, from = 0, t
 export const bolt = (tone: Tone, turn?: string): string => path('M6-30L-16 4h12L-10 30 18-8H5z', tone, turn);
 export const blade = (length: number, width: number, tone: Tone): string =>
   path(`M0 ${-length}L${width} ${-length + width * 2.2}V0h${-2 * width}V${-length + width * 2.2}z`, tone);
-/** A sword that stands on its point's other end. */
+/** A sword that points upwards. */
 export const sword = (steel: Tone, hilt: Tone): string =>
   put(
     0,
@@ -112,7 +112,7 @@ export const gem = (width: number, height: number, tone: Tone, gleam: Tone): str
 export const flame = (tone: Tone, heart: Tone): string =>
   `${path('M0-32Q16-16 12-6 18-8 18-16 28 2 20 16 12 30 0 30-14 30-20 16-26 2-14-12-14-4-8-2-12-18 0-32z', tone)}
     ${path('M0-6Q10 4 8 14 6 24 0 24-8 24-9 14-8 6 0-6z', heart)}`;
-/** A fist seen from the front. */
+/** A fist from the front. */
 export const fist = (tone: Tone): string =>
   `${path('M-24-10Q-24-20-17-20-14-25-8-23-3-28 3-24 9-27 13-21 22-22 22-12V8Q22 24 4 26H-8Q-24 24-24 8z', tone)}
     ${line('M-12-20V-2M0-22V-2M12-20V-2M-24 0Q-10-6 2 0 12 4 6 12-4 16-14 10')}`;
@@ -122,7 +122,7 @@ export const hammer = (head: Tone, band: Tone, grip: Tone): string =>
 export const chain = (tone: Tone): string =>
   `<rect x="-9" y="-6" width="18" height="12" rx="6" fill="none" stroke="${TONE.K}" stroke-width="9"/>
     <rect x="-9" y="-6" width="18" height="12" rx="6" fill="none" stroke="${paint(tone)}" stroke-width="4.5"/>`;
-/** A round spider of nobody's, with eight legs. */
+/** A round spider with eight legs, not a known emblem. */
 export const spider = (body: Tone): string =>
   `${mirrored(line('M3-4Q14-16 17-24M4-1Q17-6 25-8M4 3Q16 6 24 14M3 6Q10 16 12 26'))}${oval(8, 10, body, 0, 8)}
     ${disc(6, body, 0, -5)}`;

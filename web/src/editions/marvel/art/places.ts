@@ -86,7 +86,7 @@ export function place(id: string): string {
     ${dots(INK, 30, 4).replace('<g', '<g opacity=".3"')}${build}${FRAME}`;
 }
 
-/** Everybody together: the six stones in a ring around a star. */
+/** The team tile: the six stones in a ring around a star. */
 export function team(): string {
   const stones = ['#ffd21f', '#8b3fd1', '#1673e6', '#e0232e', '#ff8a1f', '#1ea04c'].map(
     (tone, at) => `<circle cy="-17.5" r="6" fill="${tone}" transform="rotate(${at * 60})"/>`,
@@ -98,7 +98,7 @@ export function team(): string {
     </g>${FRAME}`;
 }
 
-/** A fist, and the six stones over it. */
+/** The winner's tile: a fist under the six stones. */
 export function victory(): string {
   const stones = ['#ffd21f', '#8b3fd1', '#1673e6', '#e0232e', '#ff8a1f', '#1ea04c'].map((tone, at) => {
     const angle = ((-160 + at * 28) * Math.PI) / 180;

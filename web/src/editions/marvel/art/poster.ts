@@ -1,4 +1,4 @@
-/** Everybody's sign at once, over the city. */
+/** All emblems at once, above the city. */
 import { chanceOf } from '../../../design/art/chance';
 import { several, whole } from '../../../design/art/poster';
 import { short } from '../../../design/art/subject';

@@ -1,13 +1,13 @@
 /**
  * Pixels. A shape is given as its right half, row by row from the axis outwards, and mirrored, so every figure is
- * symmetrical. Every layer gets its own dark outline, its light from above and its shade below.
+ * symmetrical. Every layer gets its own dark outline, its highlight from above and its shadow below.
  */
 export type Rows = readonly string[];
 export type Tones = Readonly<Record<string, string>>;
 
 const INK = '#080c28';
 
-/** The right half of a figure: `grid[y][x]` is a colour or nothing, x counted from the axis. */
+/** The right half of a figure: `grid[y][x]` is a colour or empty, x counted from the axis. */
 export class Half {
   private readonly grid: (string | undefined)[][];
 
@@ -19,7 +19,7 @@ export class Half {
     this.grid = Array.from({ length: height }, () => Array<string | undefined>(reach).fill(undefined));
   }
 
-  /** One layer: its rows, where it stands, with an outline around it that covers what is below. */
+  /** One layer: its rows and position, with an outline that covers the layers below. */
   stamp(rows: Rows, x = 0, y = 0): this {
     const on = (px: number, py: number): boolean =>
       !' .'.includes(rows[py - y]?.[px < 0 && x === 0 ? -1 - px : px - x] ?? ' ');
@@ -37,7 +37,7 @@ export class Half {
     return this;
   }
 
-  /** Laid into what is there: no outline, no light. */
+  /** Drawn into the layers below: no outline, no light. */
   inlay(rows: Rows, x = 0, y = 0): this {
     rows.forEach((row, dy) =>
       [...row].forEach((letter, dx) =>

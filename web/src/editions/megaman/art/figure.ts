@@ -1,4 +1,4 @@
-/** A robot on nothing. A test looks whether it is symmetrical. */
+/** A robot without a background. A test checks that it is symmetrical. */
 import { tidy, type Pictured } from '../../../design/art/subject';
 import { LANES } from './lanes';
 import { HEIGHT, REACH, robot } from './robot';

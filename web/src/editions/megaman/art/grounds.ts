@@ -1,4 +1,5 @@
-/** The stage a robot stands on, in blocks of two to four and in the colours of its card. None is taken from a game. */
+/** The stage under a robot, in blocks of two to four pixels and in the colours of its card. None is copied from a game.
+ * */
 import type { Chance } from '../../../design/art/chance';
 import { mix, type Lane } from '../../../design/art/tones';
 
@@ -343,7 +344,7 @@ const DRAWN: Record<Place, (stage: Stage) => string> = {
     paint('#fcf0b0', block(10, 38, 10, 10), block(12, 36, 6, 14), block(8, 40, 14, 6)),
 };
 
-/** The floor that everybody stands on: blocks with a light and a dark edge. */
+/** The floor: blocks with a light and a dark edge. */
 function floor({ lane }: Stage, level: number): string {
   const tone = level === 3 ? '#585878' : level === 2 ? mix(lane.lo, '#384060', 0.4) : lane.lo;
   const at = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) => step * 12 - 4);

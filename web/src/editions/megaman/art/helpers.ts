@@ -132,7 +132,7 @@ export function team(): string {
     <path d="M27 27h6v6h-6z" fill="#e03020"/>${stones.join('')}${FRAME}</g>`;
 }
 
-/** The winner's tile: one great stone of all colours. */
+/** The winner's tile: one large stone of all colours. */
 export function victory(): string {
   const rows =
     'w/ww/yywv/yyyvv/yyyyvvv/rrrrvvvv/rrrrrbbbb/rrrrrbbbb/rrrrrbbbb/oooogbbbb/ooogggbb/ooogggb/oogggg/oggg/ogg/gg/g';

@@ -9,7 +9,7 @@ import { HEIGHT, REACH, robot, robotOf } from './robot';
 import { LANES } from './lanes';
 
 const UNIT = 2.8;
-/** Where its feet are: the head bar of a card ends at 30, and a crest must not go under it. */
+/** The position of its feet: the head bar of a card ends at 30, and a crest must not go under it. */
 const FEET = 115;
 
 function card(card: Pictured): string {

@@ -1,6 +1,6 @@
 /**
- * The parts of robots, as right halves from the axis outwards. A is the main colour, B the second, C the element's own;
- * small letters are fixed colours (see `robot.ts`). Dots and blanks are empty.
+ * The parts of robots, as right halves from the axis outwards. A is the main colour, B the second, C that of the
+ * element; small letters are fixed colours (see `robot.ts`). Dots and spaces are empty pixels.
  */
 import type { Rows } from './canvas';
 
@@ -54,7 +54,7 @@ export const FACES = all({
   snout: '/.wwk/.wkk/gggggg/gkgggg/ggggg',
 });
 
-/** What a robot wears on its head. `robot.ts` sets its lowest row on the second row of the helmet. */
+/** Crests of the helmet. `robot.ts` sets its lowest row on the second row of the helmet. */
 export const CRESTS = all({
   none: '.',
   fin: 'B/BB/BB/BBB/BB',
@@ -155,7 +155,7 @@ export const ARMS = all({
   sack: 'BBB/BBBB/.AAA/.AAAA/.CCCC/.CCCCC/.CCCCC/..CCC',
 });
 
-/** Legs: six rows under the trunk. */
+/** Legs: six rows below the trunk. */
 export const LEGS = all({
   boots: 'AAAA/.AAA/.BBBB/.BBBBB/.BBBBB/.BBBBBB',
   heavy: 'AAAAA/.AAAA/BBBBBB/BBBBBBB/BBBBBBB/BBBBBBB',
@@ -202,7 +202,7 @@ export const MARKS = all({
   target: 'rrr/rwr/rrr',
 });
 
-/** Things behind the back. */
+/** Parts behind the back. */
 export const BACKS = all({
   none: '.',
   wings: '......ww/....wwwww/...wwwwwww/...wwwwwwww/...wwwwwww/....wwwww/.....www',

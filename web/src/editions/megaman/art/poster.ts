@@ -1,4 +1,4 @@
-/** Seven robots in a row under a great moon. */
+/** Seven robots in a row under a large moon. */
 import { chanceOf } from '../../../design/art/chance';
 import { several, whole } from '../../../design/art/poster';
 import { short } from '../../../design/art/subject';

@@ -1,4 +1,4 @@
-/** Puts a robot together: back, legs, arms, trunk, head, face and crest, each with its outline over the one before. */
+/** Draws a robot: back, legs, arms, trunk, head, face and crest, each with its outline over the previous part. */
 import { mix, type Lane } from '../../../design/art/tones';
 import { Half, type Rows, type Tones } from './canvas';
 import { ARMS, BACKS, CRESTS, FACES, HEADS, LEGS, MARKS } from './parts';
@@ -31,7 +31,7 @@ const PALETTE: Record<string, string> = {
   Y: '#fcd848',
 };
 
-/** Tall enough for a crest, wide enough for an arm. */
+/** Height for a crest, width for an arm. */
 export const REACH = 13;
 export const HEIGHT = 30;
 const HEAD_AT = 7;
@@ -40,7 +40,7 @@ const TRUNK: Rows = ['AAAA', 'AAAAA', 'AAAAA', 'AAAAA', 'AAAA', 'BBBB'];
 const NOBODY: Robot = ['Lsy', 'round', 'human', 'antenna', 'plain', 'boots', 'round', 'none', 'city'];
 export const robotOf = (id: string): Robot => ROBOTS[id] ?? NOBODY;
 
-/** Each colour with its light and its shade. */
+/** Each colour with its highlight and its shadow. */
 function tonesOf(letters: string, lane: Lane): Tones {
   const [a, b, c] = [...letters].map((letter) => (letter === 'L' ? lane.g : PALETTE[letter]!));
   const flat: Record<string, string> = { ...PALETTE, L: lane.g, A: a!, B: b!, C: c! };

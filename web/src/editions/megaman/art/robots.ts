@@ -1,8 +1,8 @@
-/** The ninety robots: what each wears fits its name. The drawings are ours, made of the parts in `parts.ts`. */
+/** The ninety robots: the parts of each fit its name. The drawings are ours, made of the parts in `parts.ts`. */
 import type { Place } from './grounds';
 import type { Arm, Back, Crest, Face, Head, Leg, Mark } from './parts';
 
-/** Main, second and element colour: a letter of the palette, or L for the card's own colour. */
+/** Main, second and element colour: a letter of the palette, or L for the card's colour. */
 export type Robot = readonly [
   tones: string,
   head: Head,
