@@ -1,7 +1,7 @@
 """Structured logs: one JSON object a line, or text in a terminal. Only the fields below are written.
 
 Each request has an id. It is in every line of the log that the request caused, in the header `X-Request-Id` of the
-answer, and in the message of an internal error. So a host can find the line for a complaint.
+answer, and in the message of an internal error. A host can find the line for a complaint by it.
 """
 
 import json
@@ -23,7 +23,7 @@ FIELDS = (
 """No person, table, card or key is a field, so a log can be published. A test compares this with the code."""
 
 _PLAIN = re.compile(r"[A-Za-z0-9-]{4,64}")
-_ids = random.Random()  # an id is no secret
+_ids = random.Random()  # an id is not secret
 _request: ContextVar[str | None] = ContextVar("request", default=None)
 
 

@@ -35,7 +35,7 @@ KEEP_ALIVE_SECONDS = 15
 """How long an idle connection stays open: longer than clients and proxies keep theirs (5 to 10 s). Otherwise a request
 that is sent just as the server closes is lost, and clients do not repeat a POST automatically."""
 COLLECT = (100_000, 10, 1_000_000)
-"""Thresholds of the garbage collector. Tables have no cycles, so collecting old objects is a long pause for nothing.
+"""Thresholds of the garbage collector. Tables have no cycles, so collecting old objects takes long and frees nothing.
 Young objects are collected about every 2,600 turns, all objects once an hour (`upkeep.sweep`)."""
 LOOPBACK = "127.0.0.1"  # the address for the host's commands
 RESERVED = 64  # descriptors for the database, the log, a backup and the admin port
@@ -43,7 +43,7 @@ RESERVED_FOR_A_WORKER = 6
 MOST_DESCRIPTORS = 65_536
 USUAL_DESCRIPTORS = 512
 SWITCH_INTERVAL = 0.0005
-"""Seconds after which the busy loop lets the writer's thread run, which has just waited for the disk."""
+"""Seconds after which the busy event loop lets the writer's thread run, which has just waited for the disk."""
 
 
 def serve(settings: Settings, ready: Callable[[list[str]], None], server: Server | None = None) -> None:

@@ -19,7 +19,7 @@ from cabochon.bots.named_bots import given_bots
 from cabochon.server.described import DESCRIPTIONS
 
 PREFIX = "CABOCHON_"
-FILE = "cabochon.toml"  # the settings file that is read from the data folder, if it is there
+FILE = "cabochon.toml"  # the settings file that is read from the data folder, if it exists
 
 
 def default_data() -> Path:
@@ -30,12 +30,12 @@ def default_data() -> Path:
 TOO_DEEP = "brackets are nested too deeply; a setting is a text, a number, true, false or a plain list"
 SHORTEST_TOKEN = 32
 SECRETS = frozenset({"database_url", "redis_url", "admin_token", "traces_url", "admin_url"})
-"""Settings that may hold a password or a token: no error, `repr` or list of settings shows their values."""
+"""Settings that may contain a password or a token: no error, `repr` or list of settings shows their values."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 def _joined(between: str) -> BeforeValidator:
-    """A file may give a list."""
+    """A settings file may give a list."""
     return BeforeValidator(lambda value: between.join(map(str, value)) if isinstance(value, list) else value)
 
 
@@ -55,7 +55,7 @@ def _check_token(token: str) -> str:
 
 
 def _check_admin(url: str) -> str:
-    """A token must not travel in the open."""
+    """A token must not be sent unencrypted."""
     found = urlsplit(url)
     if url and found.scheme != "https" and (found.scheme != "http" or found.hostname not in LOOPBACK):
         raise ValueError("it must begin with https://, or name this machine")
@@ -71,7 +71,7 @@ def _networks(proxies: str) -> tuple[IPv4Network | IPv6Network, ...]:
 
 
 def _readable(read: Callable[[str], object]) -> AfterValidator:
-    """Refuses a text that cannot be read now, not when it is used."""
+    """Refuse an unreadable text now, not when it is used."""
 
     def check(text: str) -> str:
         read(text)
@@ -96,107 +96,111 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid")
 
     data: Folder = Field(default_factory=default_data)
-    """The folder of the database; a node of many keeps its lock there, so each needs its own."""
+    """The folder of the database; each of several nodes keeps its lock there, so each needs its own."""
     database_url: Annotated[str, _url("postgresql", "postgres")] = Secret
     """A PostgreSQL that several nodes share, as `postgresql://user@host/name`; without it SQLite in the data folder."""
     redis_url: Annotated[str, _url("redis", "rediss", "unix")] = Secret
-    """A Redis that carries wake-ups between nodes, as `redis://host`; without it PostgreSQL carries them."""
+    """A Redis that transmits wake-ups between nodes, as `redis://host`; without it PostgreSQL transmits them."""
     admin_token: Annotated[str, AfterValidator(_check_token)] = Secret
-    """A secret of 32 characters or more; the host's commands may then come over the network. The same for all nodes."""
+    """A secret of 32 characters or more; it allows the host's commands over the network. The same for all nodes."""
     admin_url: Annotated[str, AfterValidator(_check_admin)] = Secret
-    """For the host's commands: the address of the server to ask, as `https://club.example`, with `admin_token`."""
+    """For the host's commands: the address of the server, as `https://club.example`, with `admin_token`."""
     host: str = "0.0.0.0"
-    """The address to listen on; `127.0.0.1` for this machine alone."""
+    """The address to listen on; `127.0.0.1` for this machine only."""
     port: Annotated[int, Field(ge=0, le=65_535)] = 8765
     """The port to listen on; 0 takes a free one."""
     base_path: str = ""
-    """Where a proxy mounts us, as `/cabochon`; empty for the root."""
+    """The path under which a proxy mounts the server, as `/cabochon`; empty for the root."""
     allowed_origins: Commas = ""
-    """Origins besides our own that may open a socket, with commas between."""
+    """Origins besides the server's own that may open a socket, separated by commas."""
     trust_proxy: bool = False
-    """Believe X-Forwarded-For and -Proto: only behind a proxy of one's own."""
+    """Trust X-Forwarded-For and -Proto: only behind your own proxy."""
     proxies: Annotated[Commas, _readable(_networks)] = ""
-    """The networks of one's own proxies, with commas between: only these are believed. None: every client."""
+    """The networks of your own proxies, separated by commas: only these are trusted. None: every client is trusted."""
     bot_workers: Whole = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
-    """Processes for bots: one less than the number of cores."""
+    """Processes for bots; the default is one less than the number of cores."""
     bot_seconds: Number = 10.0
-    """A bot that thinks longer is ended and the move chosen again."""
+    """Seconds after which a bot's search is stopped and the move chosen again."""
     engines: Annotated[str, _joined("\n"), _readable(_bots)] = ""
-    """Programs that play, by name, one to a line: `Ada=cmd:python ada.py` (docs/protocol.md)."""
+    """Programs that play, by name, one on each line: `Ada=cmd:python ada.py` (docs/protocol.md)."""
     engine_seconds: Number = 2.0
-    """How long such a program may think about a decision: somebody waits."""
+    """Seconds that such a program may use for a decision while people wait."""
     bot_pace: Number = 0.9
-    """Seconds that a bot lets pass at least, so that the eye can follow."""
+    """The minimum pause before a bot moves, so that people can follow."""
     idle_seconds: Number = 60.0
-    """A table that nobody watches leaves the memory after this."""
+    """Seconds after which a table without viewers leaves the memory."""
     absent_seconds: Number = 600.0
-    """Without a clock: how long somebody on turn may be away while others wait."""
+    """Without a clock: seconds that the player on turn may be absent while others wait."""
     keep_days: Whole = 0
-    """Finished games of tables by link are deleted after this many days; 0 keeps them."""
+    """Finished games of private tables are deleted after this many days; 0 keeps them."""
     keep_public_days: Whole = 0
     """Finished public games are deleted after this many days; 0 keeps them."""
     abandoned_days: Whole = 0
-    """Running games in which nobody has moved for this many days are deleted; 0 keeps them."""
+    """Running games without a move for this many days are deleted; 0 keeps them."""
     open_days: Whole = 14
-    """Tables that never began, and closed ones, are deleted after this many days; 0 keeps them."""
+    """Tables that never started, and closed ones, are deleted after this many days; 0 keeps them."""
     people_days: Whole = 0
-    """People who have not come for this many days, and sit at no open or running table, are deleted; 0 keeps them."""
+    """People without a visit for this many days, who sit at no open or running table, are deleted; 0 keeps them."""
     backup_hours: Number = 24.0
-    """Hours between two backups that the server makes by itself; 0 makes none."""
+    """Hours between two automatic backups; 0 makes none."""
     backup_keep: Count = 7
-    """The newest backups that are kept."""
+    """The number of newest backups to keep."""
     backup_weeks: Whole = 4
     """Besides these, the first backup of each of this many weeks is kept."""
     backup_folder: PerhapsFolder = None
-    """Where these backups go; `backups` in the data folder without it. Another disk is better."""
+    """The folder of these backups; `backups` in the data folder without it. Another disk is better."""
     host_hours: Annotated[float, Field(gt=0)] = 12.0
-    """How long a browser may moderate that came in by the link of `cabochon moderate link`."""
+    """Hours for which a browser may moderate after it used the link of `cabochon moderate link`."""
     reports_per_day: Whole = 10
     """Reports that one person may send in a day."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    """Less than this is not logged."""
+    """The lowest level that is logged."""
     log_requests: bool = False
     """A line in the log for each request, at the level `info`."""
     traces_url: Annotated[str, _url("http", "https")] = Secret
     """A receiver of OpenTelemetry traces (OTLP over HTTP), as `http://host:4318/v1/traces`; without it, no traces."""
     tables_per_person: int = 20
-    """Open and running tables that one person may have opened."""
+    """Open and running tables that one person may own."""
     bot_tables_per_person: int = 8
     """Of these, running ones with bots."""
     versions_per_table: int = 5000
-    """A game that has not ended by then is capped (3.5). An honest one has a few hundred."""
+    """A game with this many versions is capped (3.5). A normal one has a few hundred."""
     take_backs_per_table: int = 500
     """More are refused."""
     events_per_look: int = 500
-    """A look at a table brings the events of at most this many versions, the last ones; the record has them all."""
+    """A state contains the events of at most this many versions, the last ones; the record has them all."""
     tables_per_hour: int = 60
-    """Tables that one person may open in an hour, rematches included; an address ten times as many."""
+    """Tables that one person may open in an hour, rematches included; an address may open ten times as many."""
     brought_per_person: Whole = 100
-    """Finished games that one person may bring to the archive as records; 0 takes none."""
+    """Finished games that one person may import as records in an hour; 0 allows none."""
     chat: Literal["free", "phrases", "off"] = "free"
-    """The allowed talk at any table: anything, ready phrases alone, or nothing. Each table may allow less."""
+    """The talk that is allowed at any table: anything, ready phrases only, or nothing. Each table may allow less."""
     phrases_per_minute: int = 30
-    """The sayings of one person in a minute, phrases and texts together; an address ten times as much."""
+    """The sayings of one person in a minute, phrases and texts together; an address has ten times as many."""
     sayings_per_table: Count = 100
-    """The last of what was said that a table keeps."""
+    """The number of last sayings that a table keeps."""
     people_per_hour: int = 120
     """New people from one address in an hour."""
     requests_per_second: float = 20.0
-    """HTTP requests of one person; bursts of three seconds' worth are fine. An address may ask ten times as often."""
+    """HTTP requests of one person in a second; bursts of three seconds' worth are allowed. An address may send ten
+    times as many.
+    """
     messages_per_second: float = 20.0
     """Socket messages of one person over all their sockets, bursts and addresses as above."""
     sockets_per_person: int = 12
     """Windows that one person may have open."""
     patience_seconds: float = 20.0
-    """A client that keeps the server waiting longer is cut off: for the rest of its request, or to read its answer."""
+    """A client that makes the server wait longer is disconnected: for the rest of its request, or to read its
+    answer.
+    """
     connections: int = 0
-    """Connections at a time; 0: as many as the system's limit of descriptors allows."""
+    """Simultaneous connections; 0: as many as the system's limit of descriptors allows."""
     stall_seconds: float = 5.0
-    """A server that came to nothing for longer was suspended: live clocks do not count what is beyond."""
+    """A server that did nothing for longer was suspended: live clocks do not count the time beyond."""
     check_megabytes: int = 500
-    """A database up to this size is checked before a start, in a second or two; a larger one while it serves."""
+    """A database up to this size is checked before the start, in a second or two; a larger one after it."""
     hosts: Commas = ""
-    """The names under which this server is reached, with commas between; requests for others are refused."""
+    """The host names of this server, separated by commas; requests for others are refused."""
     body_bytes: int = 65_536
     """The largest body of a request."""
     message_bytes: int = 16_384
@@ -209,12 +213,12 @@ class Settings(BaseSettings):
 
     @cached_property
     def given_bots(self) -> Mapping[str, str]:
-        """The bots that the host names, and what each stands for."""
+        """The bots that the host names, and the command of each."""
         return _bots(self.engines)
 
     @cached_property
     def proxy_networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
-        """The networks of one's own proxies."""
+        """The networks of your own proxies."""
         return _networks(self.proxies)
 
     @property
@@ -232,7 +236,7 @@ class Settings(BaseSettings):
 
     @property
     def backups(self) -> Path:
-        """The folder of the backups that the server makes by itself."""
+        """The folder of the server's automatic backups."""
         return self.backup_folder or self.data / "backups"
 
     @model_validator(mode="after")
@@ -255,7 +259,7 @@ def name_of(place: Path | str) -> str:
 def settings_from(given: Mapping[str, Any], file: Path | None = None) -> Settings:
     """Flags first, then the environment, then the settings file, then the defaults.
 
-    A ValueError says in a line which value is wrong, and where it was said.
+    A ValueError names in one line the wrong value and its source.
     """
     flags = {name: value for name, value in given.items() if value is not None}
     source = _settings_file(flags, file)
@@ -269,7 +273,7 @@ def settings_from(given: Mapping[str, Any], file: Path | None = None) -> Setting
 
 
 def _settings_file(flags: Mapping[str, Any], named: Path | None) -> Path | None:
-    """The file that was named, which must be there, or that of the data folder, if it is there."""
+    """The named file, which must exist, or that of the data folder, if it exists."""
     if named is None and (said := os.environ.get(f"{PREFIX}SETTINGS")):
         named = Path(said)
     if named is not None:

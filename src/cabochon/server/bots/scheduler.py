@@ -73,7 +73,7 @@ class BotScheduler:
         """Queue all due turns. Returns the seconds until the next read."""
         self._wake.clear()
         try:
-            for live in self._tables.cache.all():  # bots that waited for people go on; viewed tables are in memory
+            for live in self._tables.cache.all():  # bots that waited for people continue; viewed tables are in memory
                 if live.may_go_on(self._tables.present_at(live.row.id)):
                     await go_on(self._tables, live.row.id)
             return await self._queue_due()

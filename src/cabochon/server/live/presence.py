@@ -1,4 +1,4 @@
-"""Presence: the people who have a socket open, and the tables they watch. In memory only.
+"""Presence: the people with an open socket, and the tables they watch. In memory only.
 
 Of the people at other nodes, a node has those who watch a table that it has in memory itself.
 """
@@ -75,7 +75,7 @@ class Presence:
         return gone
 
     def seen_elsewhere(self, table_id: str, people: frozenset[str], now: float) -> bool:
-        """Set the people who watch a table at other nodes. True if they are others than before."""
+        """Set the people who watch a table at other nodes. True if they differ from those before."""
         before = self._elsewhere.pop(table_id, frozenset())
         for person in before - people:
             self._left.pop((person, table_id), None)
@@ -107,7 +107,7 @@ class Presence:
         return self._left.get((person, table_id), began)
 
     def forget_before(self, moment: float) -> None:
-        """Forget visits that ended before a moment. After so long, the exact time does not matter."""
+        """Forget visits that ended before a moment. After this time, the exact moment does not matter."""
         while self._left and (first := next(iter(self._left.items())))[1] < moment:
             del self._left[first[0]]
 

@@ -191,7 +191,7 @@ class SharedNodes(Nodes):
                 self._tables.fanout.publish(Topic("table", table_id), here_only=True)
 
     async def _note_presence(self) -> None:
-        """Store who came and left, and wake the other players. Spectators wake nobody."""
+        """Store arrivals and departures, and wake the other players. Changes of spectators wake no subscribers."""
         seen = dict(self._visits)
         self._visits.clear()
         if not seen:

@@ -1,1 +1,1 @@
-"""HTTP. A route checks who asks, calls a verb, and gives its answer; rules live elsewhere."""
+"""HTTP. A route checks the caller, calls a verb, and returns its answer; the rules are elsewhere."""

@@ -1,6 +1,6 @@
-"""Shared by all routes: the services, the caller, cookies, and the one form of every refusal.
+"""Shared by all routes: the services, the caller, cookies, and the common form of every refusal.
 
-All are coroutines: FastAPI hands plain functions to a thread, which costs more than they do.
+All are coroutines: FastAPI runs plain functions in a thread, which costs more than they do.
 """
 
 from typing import Annotated, Any, Literal
@@ -53,7 +53,7 @@ async def get_person(caller: Annotated[Person | None, Depends(get_caller)]) -> P
 
 
 async def get_human(person: Annotated[Person, Depends(get_person)]) -> Person:
-    """A program may play and nothing else."""
+    """A program may only play."""
     if person.is_program:
         raise Refused("programs-only-play")
     return person
@@ -82,7 +82,7 @@ TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,32}$")]
 def set_cookie(
     request: Request, response: Response, name: str, value: str, seconds: int, same_site: Literal["lax", "strict"]
 ) -> None:
-    """A cookie for this server alone, which no script can read."""
+    """A cookie for this server only, which no script can read."""
     secure = request.url.scheme == "https"
     path = request.state.tables.settings.root or "/"
     response.set_cookie(name, value, seconds, path=path, secure=secure, httponly=True, samesite=same_site)
@@ -113,13 +113,13 @@ _REFUSAL = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusa
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"description": meaning, "content": _REFUSAL} for status, meaning in _MEANINGS.items()
 }
-"""By reference: `/api/socket-messages` brings the component, once for all (a model for each would slow the start)."""
+"""By reference: `/api/socket-messages` defines the component, once for all (a model for each would slow the start)."""
 
 _KEYS = {404: "no-such-file", 405: "no-such-method"}
 
 
 def add_refusals(api: FastAPI) -> None:
-    """Every error becomes the same body, in the caller's language."""
+    """Every error gets the same form of body, in the caller's language."""
     api.add_exception_handler(CabochonError, _refused)
     api.add_exception_handler(RequestValidationError, _invalid)
     api.add_exception_handler(HTTPException, _http_error)
@@ -155,6 +155,6 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _our_fault(request: Request, _error: Exception) -> Response:
-    """A fault of ours: the log has it under the id that the answer names, and no other detail leaves."""
+    """An internal error: it is logged under the id in the answer, and the answer has no other detail."""
     body = refusal(Refused("our-fault", id=request_id()), await get_language(request, None))
     return Response(orjson.dumps(body), body["status"], media_type="application/json")

@@ -1,8 +1,8 @@
-"""The hosts' side of the server: the moderation page and the commands of the terminal ask here.
+"""The interface of the hosts: for the moderation page and the commands of the terminal.
 
-A browser has a cookie from a link that a host's terminal printed. The terminal's own commands have a token. It lies in
-the data folder with the address, readable by its owner only; a host who wants to give commands from elsewhere sets
-`admin_token`. Without a token, `/admin` looks as if it were not there.
+A browser has a cookie from a link that a host's terminal printed. The terminal's own commands have a token. It is in
+the data folder with the address, readable by its owner only; a host who gives commands from another machine sets
+`admin_token`. Without a token, `/admin` answers as if it did not exist.
 """
 
 import hmac
@@ -33,7 +33,7 @@ async def get_moderator(
     request: Request, tables: TheTables, identity: TheIdentity, token: Token = "",
     by: Annotated[str, Header(alias="X-Cabochon-By", include_in_schema=False)] = "",
 ) -> Moderator:  # fmt: skip
-    """The host who asks: from the terminal, or in a browser."""
+    """The host who sends the request: from the terminal, or in a browser."""
     if token and _is_terminal(request, token):
         return Moderator(tables, identity, unquote(by)[:LONGEST_NAME] or "terminal")
     known = await host_of(tables.store, request.cookies.get(HOST_COOKIE), tables.clock.now())
@@ -45,16 +45,16 @@ Host = Annotated[Moderator, Depends(get_moderator)]
 
 @router.post("/reports", operation_id="sendReport", status_code=204)
 async def send_report(ask: wire.ReportAsk, tables: TheTables, human: Human) -> None:
-    """Tell the hosts of the server about a table, or about a person who sits there."""
+    """Report a table, or a person who sits there, to the hosts of the server."""
     await report(tables, human, ask)
 
 
-# --- coming in -------------------------------------------------------------------------------------
+# --- signing in ------------------------------------------------------------------------------------
 
 
 @router.post("/host/enter", operation_id="enterAsHost")
 async def enter_as_host(ask: wire.HostKeyAsk, request: Request, response: Response, tables: TheTables) -> wire.HostInfo:
-    """Let this browser moderate for some hours. The link is good once."""
+    """Allow this browser to moderate for some hours. The link works once."""
     hours = tables.settings.host_hours
     cookie, let_in = await enter(tables.store, ask.key, tables.clock.now(), hours)
     set_cookie(request, response, HOST_COOKIE, cookie, int(hours * 3600), "strict")
@@ -81,13 +81,13 @@ async def leave_as_host(request: Request, response: Response, tables: TheTables)
 
 @router.get("/host/people", operation_id="findPeople")
 async def find_people(host: Host, find: Find = "") -> wire.PeopleFound:
-    """People by name or id."""
+    """Find people by name or id."""
     return await host.people(find)
 
 
 @router.get("/host/tables", operation_id="findTables")
 async def find_tables(host: Host, find: Find = "") -> wire.TablesFound:
-    """Tables by id, or by the name of somebody who sits there or opened them."""
+    """Find tables by id, or by the name of a person who sits there or opened them."""
     return await host.tables(find)
 
 
@@ -114,51 +114,51 @@ async def what_will_go(tables: TheTables) -> wire.Going:
 
 @router.post("/host/people/{person}/mute", operation_id="mutePerson", status_code=204)
 async def mute(person: Id, ask: wire.SentenceAsk, host: Host) -> None:
-    """They may not speak."""
+    """Mute a person: they may not write."""
     await host.mute(person, ask.days, ask.reason)
 
 
 @router.post("/host/people/{person}/ban", operation_id="banPerson", status_code=204)
 async def ban(person: Id, ask: wire.SentenceAsk, host: Host) -> None:
-    """They may not come in."""
+    """Ban a person: they may not sign in."""
     await host.ban(person, ask.days, ask.reason)
 
 
 @router.post("/host/people/{person}/sign-out", operation_id="signPersonOut", status_code=204)
 async def sign_out(person: Id, ask: wire.ActAsk, host: Host) -> None:
-    """Sign all their devices out."""
+    """Sign a person out on all devices."""
     await host.sign_out(person, ask.reason)
 
 
 @router.post("/host/people/{person}/delete", operation_id="deletePerson", status_code=204)
 async def delete_person(person: Id, ask: wire.ActAsk, host: Host) -> None:
-    """Delete their data. Games stay, without the name."""
+    """Delete a person's data. Games stay, without the name."""
     await host.delete(person, ask.reason)
 
 
 @router.post("/host/tables/{table}/close", operation_id="closeTableAsHost", status_code=204)
 async def close_table(table: TableId, ask: wire.ActAsk, host: Host) -> None:
-    """Nobody can play there any more."""
+    """Close a table: its game cannot be continued."""
     await host.close(table, ask.reason)
 
 
 @router.post("/host/tables/{table}/kick", operation_id="kickPerson", status_code=204)
 async def kick(table: TableId, ask: wire.KickAsk, host: Host) -> None:
-    """Send a person away from a table: the seat is free again, or they resign."""
+    """Remove a person from a table: the seat is free again, or they resign."""
     await host.kick(table, ask.person, ask.reason)
 
 
 @router.post("/host/reports/{number}/settle", operation_id="settleReport", status_code=204)
 async def settle(number: Annotated[int, Path(ge=1, lt=2**31)], ask: wire.ActAsk, host: Host) -> None:
-    """A report needs no more attention."""
+    """Settle a report."""
     await host.settle(number, ask.reason)
 
 
-# --- the terminal alone ----------------------------------------------------------------------------
+# --- only for the terminal -------------------------------------------------------------------------
 
 
 def _is_terminal(request: Request, token: str) -> bool:
-    """The token of the data folder, or the one that the host gave all nodes."""
+    """The token of the data folder, or the one that the host set for all nodes."""
     return any(
         known and hmac.compare_digest(token.encode(), known.encode())
         for known in (request.state.admin_token, request.state.tables.settings.admin_token)
@@ -179,7 +179,9 @@ async def rotate(request: Request, tables: TheTables, identity: TheIdentity, tok
 
 @terminal.post("/host-link")
 async def host_link(request: Request, tables: TheTables, name: str = "", token: Token = "") -> dict[str, str]:
-    """`name`: under which the browser's actions are logged. Not in a body, which would be checked before the token."""
+    """`name`: under which the browser's actions are logged. Not in a body, which would be validated before the
+    token.
+    """
     _check(request, token)
     return {"key": await new_link(tables.store, name, tables.clock.now())}
 

@@ -1,6 +1,6 @@
-"""The page's files: read once, sent compressed, kept by browsers as long as their names say.
+"""The page's files: read once, sent compressed, and cached by browsers as their names allow.
 
-A name under `assets/` carries a hash of its content, so it never changes; everything else is asked for again.
+A name under `assets/` contains a hash of its content, so the file never changes; other files are requested again.
 """
 
 import gzip
@@ -21,7 +21,7 @@ PACKAGE = Path(__file__).parents[2]
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SOCIAL = b'content="./social.png"'
-"""The picture beside a shared link: chats want its whole address, and only a request knows ours."""
+"""The picture beside a shared link: chats need its full address, which only a request contains."""
 _HOST = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
 _COMPRESSED = (".html", ".js", ".mjs", ".css", ".svg", ".webmanifest", ".json", ".txt")
 _TYPES = {
@@ -44,7 +44,7 @@ class _File:
 
 
 class Page:
-    """An ASGI application for the files of one folder, small enough to be held in memory."""
+    """An ASGI application for the files of one folder, which it keeps in memory."""
 
     def __init__(self, folder: Path) -> None:
         self._files = {
@@ -87,7 +87,7 @@ def _weights(folder: Path) -> dict[str, Path]:
 
 
 def _is_typed(path: str, asked: Headers) -> bool:
-    """A person typed an address, such as `/rules/…`: the page shows it, or says that there is no such page."""
+    """For a typed address, such as `/rules/…`: the page shows it, or reports that there is no such page."""
     return "text/html" in asked.get("accept", "") and not path.startswith(("/api/", "/assets/", "/words/"))
 
 
@@ -113,7 +113,7 @@ def _read(path: Path, folder: Path) -> _File:
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     cache_control = FOR_EVER if path.parent == folder / "assets" else ASK_AGAIN
     compressed = _compressed(content) if path.suffix in _COMPRESSED and len(content) > 500 else {}
-    brotli = path.with_name(f"{path.name}.br")  # made with the page
+    brotli = path.with_name(f"{path.name}.br")  # built with the page
     if compressed and brotli.exists():
         compressed = {"br": brotli.read_bytes()} | compressed
     return _file(content, kind, cache_control, compressed)

@@ -52,7 +52,7 @@ async def be_somebody(
     ask: NameAsk, request: Request, response: Response, tables: TheTables, identity: TheIdentity, limits: TheLimits,
     caller: Caller,
 ) -> Me:  # fmt: skip
-    """Be somebody new, or be called something else."""
+    """Create a person, or change the caller's name."""
     name = clean_name(ask.name)
     if caller is not None:
         return await _rename(tables, identity, caller, name, ask.language)
@@ -76,7 +76,7 @@ async def _rename(tables: TableService, identity: Identity, caller: Person, name
 
 @router.post("/me/key", operation_id="newPrivateKey")
 async def new_private_key(request: Request, tables: TheTables, human: Human) -> PrivateKey:
-    """A fresh private key, to be the same person on another device. An earlier one opens nothing any more."""
+    """Create a private key, to sign in on another device. An earlier one becomes invalid."""
     key = new_key()
     await tables.store.write(change_person(human.id, secret=digest(key)))
     base = f"{request.url.scheme}://{request.url.netloc}{tables.settings.root}"
@@ -87,7 +87,7 @@ async def new_private_key(request: Request, tables: TheTables, human: Human) -> 
 async def enter_with_key(
     ask: KeyAsk, request: Request, response: Response, tables: TheTables, identity: TheIdentity
 ) -> Me:
-    """Be the person whose private key this is."""
+    """Sign in with a private key."""
     person = await tables.store.read(person_by_secret(digest(ask.key)))
     if person is None or person.is_program:
         raise Refused("no-such-key")
@@ -98,9 +98,9 @@ async def enter_with_key(
 
 @router.post("/me/leave", operation_id="logOut", status_code=204)
 async def log_out(request: Request, response: Response, tables: TheTables, caller: Caller) -> None:
-    """Be nobody on this device."""
+    """Sign out on this device."""
     if caller is not None:
-        tables.fanout.publish(Topic("out", caller.id))  # other devices come again with their own cookie
+        tables.fanout.publish(Topic("out", caller.id))  # other devices reconnect with their own cookies
     drop_cookie(request, response, COOKIE)
 
 
@@ -108,7 +108,7 @@ async def log_out(request: Request, response: Response, tables: TheTables, calle
 async def delete_me(
     request: Request, response: Response, tables: TheTables, identity: TheIdentity, human: Human
 ) -> None:
-    """Delete the caller's data. Games stay, with a name that is nobody's."""
+    """Delete the caller's data. Games remain, with an anonymous name."""
     await forget_person(tables, human.id)
     identity.changed(human.id)
     drop_cookie(request, response, COOKIE)
@@ -122,13 +122,13 @@ async def list_programs(tables: TheTables, human: Human) -> Programs:
 
 @router.get("/programs/here", operation_id="programsHere")
 async def programs_here(tables: TheTables) -> Programs:
-    """The programs that are connected to this node of the server now, of all owners. Anybody may ask."""
+    """The programs that are connected to this node of the server now, of all owners. Anybody may request it."""
     return _programs(await tables.store.read(programs_by_id(tables.presence.here())))
 
 
 @router.post("/programs", operation_id="newProgram")
 async def new_program(ask: ProgramAsk, tables: TheTables, human: Human) -> ProgramToken:
-    """A token with which a program plays as a labelled bot, and can do nothing else."""
+    """Create a token with which a program plays as a labelled bot, and can do nothing else."""
     name = clean_name(ask.name)
     token = new_key()
     program = Person(new_person_id(), name, "program", human.language, human.id, tables.clock.now())
@@ -139,7 +139,7 @@ async def new_program(ask: ProgramAsk, tables: TheTables, human: Human) -> Progr
 
 @router.delete("/programs/{program}", operation_id="deleteProgram", status_code=204)
 async def delete_one_program(program: str, tables: TheTables, human: Human) -> None:
-    """The token opens nothing any more."""
+    """The token becomes invalid."""
     await tables.store.write(delete_program(human.id, program))
     tables.fanout.publish(Topic("out", program))
 

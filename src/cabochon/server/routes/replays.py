@@ -1,4 +1,4 @@
-"""Replays of finished games, their stories, and records that are brought to be checked."""
+"""Replays of finished games, their stories, and checks of records."""
 
 import gzip
 from typing import Annotated
@@ -28,7 +28,7 @@ EyesQuery = Annotated[ViewerName, Query(description="Hands open, the spectators'
 
 
 async def limit_replays(request: Request, limits: TheLimits, caller: Caller) -> None:
-    """Replays cost much: they have a limit of their own."""
+    """Replays are expensive: they have a limit of their own."""
     limits.replay(caller.id if caller else address_of(request))
 
 
@@ -40,7 +40,7 @@ async def get_replay(
     table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: RequestLanguage,
     eyes: EyesQuery = "open",
 ) -> Response:  # fmt: skip
-    """A finished game step by step. While a game goes on there is no replay of it."""
+    """A finished game step by step. A running game has no replay."""
     return _unpacked_if_need_be(request, await replay(tables, replays, caller, table, eyes, language))
 
 
@@ -48,13 +48,13 @@ async def get_replay(
 async def get_story(
     table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: RequestLanguage
 ) -> Response:
-    """The story of a finished game: points, tokens and cards over its turns, and where it turned."""
+    """The story of a finished game: points, tokens and cards over its turns, and its turning points."""
     return _unpacked_if_need_be(request, await story(tables, replays, caller, table, language))
 
 
 @router.get("/api/tables/{table}/record.json", operation_id="downloadRecordAsJson", dependencies=[ReplayLimit])
 async def get_record_as_json(table: TableId, tables: TheTables, replays: TheReplays, caller: Caller) -> Response:
-    """A finished game as JSON that needs nothing else: cards, decks, decisions, a hash of every state."""
+    """A finished game as self-contained JSON: cards, decks, decisions, a hash of every state."""
     content = await record_json(tables, replays, caller, table)
     offered = {"Content-Disposition": 'attachment; filename="game.json"'}
     return Response(content, headers=offered, media_type="application/json")
@@ -62,7 +62,7 @@ async def get_record_as_json(table: TableId, tables: TheTables, replays: TheRepl
 
 @router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked, dependencies=[ReplayLimit])
 async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, language: RequestLanguage) -> Response:
-    """Check a record by the rules, and show it as far as it holds. Nothing of it is kept."""
+    """Check a record by the rules, and show its valid part. Nothing of it is stored."""
     return _unpacked_if_need_be(request, await check_record(replays, ask.text, ask.eyes, language))
 
 
@@ -70,7 +70,7 @@ async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, langu
 async def bring_one(
     ask: BringAsk, tables: TheTables, replays: TheReplays, limits: TheLimits, human: Human
 ) -> TableInfo:
-    """Keep a finished game that was played elsewhere. It is found by its link and among one's own games."""
+    """Store a finished game that was played elsewhere. It is found by its link and in the list of one's own games."""
     async with tables.hold(await bring(tables, replays, limits, human, ask.text)) as live:
         check_may_see(live.row, human)
         return tables.info(live.row, live)

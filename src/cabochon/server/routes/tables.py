@@ -61,7 +61,7 @@ async def join_one(
 
 @router.post("/{table}/leave", operation_id="leaveTable", status_code=204)
 async def leave_one(table: TableId, tables: TheTables, person: Somebody) -> None:
-    """Stand up before the start."""
+    """Leave a seat before the start."""
     await leave(tables, person, table)
 
 
@@ -69,27 +69,27 @@ async def leave_one(table: TableId, tables: TheTables, person: Somebody) -> None
 async def bot_one(
     ask: asks.SeatBotAsk, table: TableId, tables: TheTables, human: Human, language: RequestLanguage
 ) -> Response:
-    """Give a free seat to a bot before the start. The host's word."""
+    """Give a free seat to a bot before the start. Only for the host of the table."""
     await seat_bot(tables, human, table, ask.seat, ask.bot)
     return json_bytes(await look(tables, human, table, None, None, language))
 
 
 @router.post("/{table}/decline", operation_id="declineRematch", status_code=204)
 async def decline_one(table: TableId, tables: TheTables, person: Somebody) -> None:
-    """Decline a rematch: the seats that were held for the caller are free."""
+    """Decline a rematch: the seats that were reserved for the caller become free."""
     await decline(tables, person, table)
 
 
 @router.post("/{table}/start", operation_id="startTable", response_model=State)
 async def start_one(table: TableId, tables: TheTables, human: Human, language: RequestLanguage) -> Response:
-    """Begin, once every seat is taken. The host's word."""
+    """Start the game, once every seat is taken. Only for the host of the table."""
     await start(tables, human, table)
     return json_bytes(await look(tables, human, table, None, None, language))
 
 
 @router.post("/{table}/close", operation_id="closeTable", status_code=204)
 async def close_one(table: TableId, tables: TheTables, human: Human) -> None:
-    """Close a table that has not begun. The host's word."""
+    """Close a table that has not begun. Only for the host of the table."""
     await close(tables, table, human)
 
 
@@ -97,19 +97,19 @@ async def close_one(table: TableId, tables: TheTables, human: Human) -> None:
 async def submit_one(
     ask: asks.SubmitAsk, table: TableId, tables: TheTables, metrics: TheMetrics, person: Somebody
 ) -> Accepted:
-    """One or more decisions of one turn, all or nothing. The answer comes when they are on disk."""
+    """Submit one or more decisions of one turn, all or nothing. The answer means that they are on disk."""
     return await submit(tables, metrics, person, table, ask)
 
 
 @router.post("/{table}/preview", operation_id="previewMoves")
 async def preview_one(ask: asks.PreviewAsk, table: TableId, tables: TheTables, person: Somebody) -> Preview:
-    """The effect of decisions, as far as the seat can know."""
+    """Preview decisions: their effect, as far as the seat can know it."""
     return await preview(tables, person, table, ask.seat, ask.moves)
 
 
 @router.post("/{table}/hint", operation_id="askHint")
 async def hint_one(ask: asks.HintAsk, table: TableId, hints: TheHints, human: Human, language: RequestLanguage) -> Hint:
-    """A strong bot's move. Refused (`hint-against-people`) while another person still plays."""
+    """The move that a strong bot would play. Refused (`hint-against-people`) while another person still plays."""
     return await hints.give(human, table, ask, language)
 
 
@@ -129,7 +129,7 @@ _add_seat_verb("come_back", "comeBack", "Take over again from the bot that playe
 
 @router.post("/{table}/consent", operation_id="answerTakeBack")
 async def consent_one(ask: asks.ConsentAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
-    """Agree to another seat's take-back, or not."""
+    """Answer another seat's request to take back."""
     return await act(tables, person, table, "consent", ask)
 
 
@@ -137,14 +137,14 @@ async def consent_one(ask: asks.ConsentAsk, table: TableId, tables: TheTables, p
 async def rematch_one(
     table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, language: RequestLanguage
 ) -> Response:
-    """Again, with the seats rotated and a fresh deal. It begins when everybody who sat has asked."""
+    """Ask for a rematch, with the seats rotated and a new deal. It starts when all former players have asked."""
     following = await rematch(tables, limits, person, table)
     return json_bytes(await look(tables, person, following, None, None, language))
 
 
 @router.post("/{table}/say", operation_id="saySomething")
 async def say_one(ask: asks.SayAsk, table: TableId, tables: TheTables, limits: TheLimits, human: Human) -> Said:
-    """Say a ready phrase, or something in one's own words."""
+    """Say a ready phrase, or free text."""
     return await say(tables, limits, human, table, ask)
 
 

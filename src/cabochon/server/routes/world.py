@@ -1,4 +1,4 @@
-"""The lobby, the archive, statistics, lessons, editions and words; health and counters."""
+"""The lobby, the archive, statistics, lessons, editions and words; health and metrics."""
 
 from importlib.metadata import version
 from typing import Annotated, Literal
@@ -123,7 +123,7 @@ async def get_house(tables: TheTables, statistics: TheStatistics, edition: Editi
 async def follow_lesson(
     ask: asks.LessonAsk, edition: EditionId, tables: TheTables, caller: Caller, language: RequestLanguage
 ) -> LessonState:
-    """Play along: the step, what was played in its scene so far, and the next submission at its end."""
+    """Play a lesson: the step, the moves played in its scene so far, and the next submission at its end."""
     if not has_lesson(EDITIONS[edition]):
         raise Refused("no-lesson")
     lesson = lesson_of(edition)
@@ -135,19 +135,21 @@ async def follow_lesson(
 
 @router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}})
 async def socket_messages() -> SocketMessages:
-    """Never answers: it is here so that the schema holds the messages of the socket."""
+    """Never answers: it exists so that the schema contains the messages of the socket."""
     raise Refused("no-such-file")
 
 
 @router.get("/healthz", operation_id="healthz")
 async def healthz() -> dict[Literal["alive"], bool]:
-    """The process answers."""
+    """Whether the process answers."""
     return {"alive": True}
 
 
 @router.get("/readyz", operation_id="readyz", responses={503: {"model": Ready}})
 async def readyz(heartbeat: TheHeartbeat, response: Response) -> Ready:
-    """The database can be written, and the server is not about to stop. Without wake-ups it serves all the same."""
+    """Whether the database can be written, and the server is not about to stop. Missing wake-ups do not make the server
+    unready.
+    """
     trouble = await heartbeat.trouble()
     ready = not {"stopping", "database"} & set(trouble)
     response.status_code = 200 if ready else 503
@@ -156,6 +158,6 @@ async def readyz(heartbeat: TheHeartbeat, response: Response) -> Ready:
 
 @router.get("/metrics", operation_id="metrics", response_class=PlainTextResponse)
 async def metrics(tables: TheTables, metrics: TheMetrics) -> PlainTextResponse:
-    """Counters for Prometheus."""
+    """Metrics for Prometheus."""
     metrics.live_tables.set(len(tables.cache))
     return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,1 +1,1 @@
-"""The door: who asks, by which name and key, how often, and what a refusal says."""
+"""Security: authentication, keys, limits, and the form of refusals."""

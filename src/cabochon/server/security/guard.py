@@ -1,6 +1,6 @@
-"""The guard at the door: body size, origin, content type, rate, security headers, the log of requests.
+"""The guard of every request: body size, origin, content type, rate, security headers, the log of requests.
 
-Plain ASGI, so that nothing is buffered and no handler is cancelled half way.
+Plain ASGI, so that nothing is buffered and no handler is cancelled midway.
 """
 
 import logging
@@ -37,16 +37,16 @@ _HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 EMBEDDED = "/embed.html"
-"""The one page that others may show in a frame: it can look and do nothing else."""
+"""The only page that other sites may show in a frame: it is read-only."""
 _LARGER = {"/api/replays/check": 8, "/api/archive": 8}
-"""How many times as large the bodies of some routes may be: records exported as JSON."""
+"""How much larger the bodies of some routes may be: records exported as JSON."""
 _TWO_LENGTHS = "Content-Length, Transfer-Encoding"
-"""A request with both may end at two places: a proxy may take its body for the next request."""
+"""A request with both headers has two possible ends: a proxy may take its body for the next request."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _FREE = "/healthz"
 _PROBES = ("/readyz", "/metrics")
 _COSTS = ("/api/", "/admin/", "/openapi.json")
-"""Addresses that begin with these cost something; everything else is a file of the page, or is not there."""
+"""Addresses with these prefixes are limited; all others are files of the page, or do not exist."""
 
 
 class Guard:
@@ -75,7 +75,7 @@ class Guard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
-        request = begin_request(Headers(scope=scope).get("x-request-id"))  # `Proxy` took out what strangers wrote
+        request = begin_request(Headers(scope=scope).get("x-request-id"))  # `Proxy` removes it from strangers
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -94,7 +94,7 @@ class Guard:
         self._log(scope, status, time.perf_counter() - began)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A fault of ours is logged here, under the id that `routes.depends` told the caller."""
+        """An internal error is logged here, under the id that `routes.depends` sent to the caller."""
         try:
             await self._app(scope, receive, send)
         except Exception:
@@ -116,7 +116,7 @@ class Guard:
         self._count(scope)
 
     def _count(self, scope: Scope) -> None:
-        """Count what costs."""
+        """Count limited requests."""
         path: str = scope["path"]
         person, address = _caller(scope)
         if path in _PROBES:
@@ -127,7 +127,7 @@ class Guard:
             self._limits.file(address)
 
     def _most(self, scope: Scope) -> int:
-        """The largest body there."""
+        """The largest body of the route."""
         return self._settings.body_bytes * _LARGER.get(scope["path"], 1)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
@@ -146,7 +146,7 @@ class Guard:
 
 
 def _caller(scope: Scope) -> tuple[str | None, str]:
-    """The person of the cookie, if it is one of ours, and the address."""
+    """The person of the cookie, if we signed it, and the address."""
     connection = HTTPConnection(scope)
     identity: Identity = connection.state.identity
     return identity.signed(connection.cookies.get(COOKIE, ""))[0] or None, address_of(connection)
@@ -164,7 +164,7 @@ def _add_headers(message: Message, request: str, *, framed: bool) -> None:
 
 
 def _limited(receive: Receive, most: int) -> Receive:
-    """A body that lied about its length is cut off."""
+    """A body longer than its declared length is cut off."""
     read = 0
 
     async def limited() -> Message:

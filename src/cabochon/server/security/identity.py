@@ -26,25 +26,27 @@ COOKIE_DAYS = 400
 HOST_COOKIE = "cabochon-host"
 LINK_MINUTES = 30
 LONGEST_NAME = 64
-"""Of a host, in characters."""
+"""The length of a host's name, in characters."""
 HOUR = 3_600_000
 _KEPT_KEYS = 3
 _REMEMBERED = 5000
 
 
 class Identity:
-    """Signs cookies and remembers who is who."""
+    """Signs cookies and caches the people they belong to."""
 
     def __init__(
         self, store: Store, keys: list[str], now: Callable[[], Milliseconds], remembered_seconds: float = math.inf
     ) -> None:
-        """`remembered_seconds`: how long somebody may be another than the database says. At home only we change it."""
+        """`remembered_seconds`: how long a cached person may differ from the database. A single server makes all
+        changes itself.
+        """
         self._store, self._now = store, now
         self._known: TTLCache[str, Person] = TTLCache(_REMEMBERED, remembered_seconds)
         self.use_keys(keys)
 
     def use_keys(self, keys: list[str]) -> None:
-        """The newest key signs; the older ones are still believed."""
+        """The newest key signs; the older ones remain valid."""
         self._signer = TimestampSigner(list(reversed(keys)), salt="cabochon.cookie")
 
     async def read_keys(self) -> None:
@@ -55,7 +57,7 @@ class Identity:
         return self._signer.sign(f"{person.id}:{person.epoch}" if person.epoch else person.id).decode()
 
     def signed(self, cookie: str) -> tuple[str, int]:
-        """The id of the person and the epoch in a cookie that we signed; an empty id for another cookie."""
+        """The id and the epoch of the person in a cookie that we signed; an empty id for any other cookie."""
         try:
             said = self._signer.unsign(cookie, max_age=COOKIE_DAYS * 86_400).decode()
         except BadSignature:
@@ -64,7 +66,7 @@ class Identity:
         return person, int(epoch or 0)
 
     async def caller(self, cookies: Mapping[str, str], authorization: str | None) -> Person | None:
-        """The caller, or None. Somebody who is banned is refused, and so is a token that is none: a program notices."""
+        """The caller, or None. A banned person is refused, and so is an unknown token, so that its program notices."""
         if authorization is not None:
             return await self._program(authorization)
         name, epoch = self.signed(cookies.get(COOKIE, ""))
@@ -75,7 +77,9 @@ class Identity:
         return await self._seen_today(person)
 
     async def _seen_today(self, person: Person) -> Person | None:
-        """Note once a day that somebody came: retention deletes people who do not. A full disk keeps nobody out."""
+        """Note once a day that a person visited: retention deletes people without visits. A full disk must not prevent
+        signing in.
+        """
         today = self._now() // DAY * DAY
         if person.seen >= today:
             return person
@@ -98,7 +102,7 @@ class Identity:
         return found
 
     def changed(self, person: str | None) -> None:
-        """Somebody was renamed or is gone. None: it may be anybody."""
+        """A person was renamed or deleted. None: it may be any person."""
         if person is None:
             self._known.clear()
         else:
@@ -123,7 +127,7 @@ async def signing_keys(store: Store) -> list[str]:
 
 
 async def rotate_keys(store: Store) -> list[str]:
-    """A fresh key signs from now on. Cookies of the two before it are still believed."""
+    """Add a new key, which signs from now on. Cookies of the two previous keys remain valid."""
     return _keys(await store.write(changed_note("keys", lambda known: [new_key(), *_keys(known)][:_KEPT_KEYS])))
 
 
@@ -163,14 +167,14 @@ def _refusal(key: str, until: Milliseconds) -> Refused:
 
 
 async def new_link(store: Store, name: str, now: Milliseconds) -> str:
-    """The key of a link that lets one browser in, once, within half an hour."""
+    """The key of a link that signs one browser in, once, within half an hour."""
     key = new_key()
     await store.write(add_link(digest(key), visible(name)[:LONGEST_NAME] or "host", now + LINK_MINUTES * 60_000))
     return key
 
 
 async def enter(store: Store, key: str, now: Milliseconds, hours: float) -> tuple[str, HostPass]:
-    """Use a link. Gives what the browser keeps in its cookie, and the pass. The link is good for nothing any more."""
+    """Use a link. Returns the content of the browser's cookie, and the pass. The link becomes invalid."""
     cookie = new_key()
     let_in = await store.write(use_link(digest(key), digest(cookie), now, now + int(hours * HOUR)))
     if let_in is None:
@@ -179,7 +183,7 @@ async def enter(store: Store, key: str, now: Milliseconds, hours: float) -> tupl
 
 
 async def host_of(store: Store, cookie: str | None, now: Milliseconds) -> HostPass:
-    """The host whose cookie this is, or a refusal."""
+    """The host of this cookie, or a refusal."""
     found = await store.read(pass_of(digest(cookie), now)) if cookie else None
     if found is None:
         raise Refused("not-a-host")

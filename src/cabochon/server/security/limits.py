@@ -1,12 +1,12 @@
-"""How often somebody may ask: a bucket for each caller that fills with time.
+"""Rate limits: a token bucket for each caller.
 
-Nodes that share a database send each other twice a second what callers have used (`take_used`), and take it out of
-their own buckets (`used_elsewhere`). So a caller gains little by asking many nodes: only what they use before the
-message comes. While none comes, each node counts for itself. A digest stands for the caller: no address leaves a node.
+Nodes that share a database send each other the use of callers twice a second (`take_used`), and subtract it from their
+own buckets (`used_elsewhere`). So a caller gains little by using many nodes: only the requests before the message
+arrives. Without messages, each node counts for itself. A digest identifies the caller: no address leaves a node.
 
-A person has a bucket of their own. An address has one that is some persons wide, because a family, a school or a
-club may share it: it counts everybody behind it, so that nobody gets more by being many people. Cheap requests,
-as for the page's files, have a wider one.
+Each person has a bucket. An address has a bucket for several people, because a family, a school or a club may share it:
+it counts everybody behind it, so that nobody gains by creating many people. Cheap requests, such as the page's files,
+have a larger one.
 """
 
 import hashlib
@@ -21,22 +21,22 @@ from cabochon.table.refusals import Refused
 BURST_SECONDS = 3.0
 MOST_BUCKETS = 20_000
 PEOPLE_BEHIND_AN_ADDRESS = 10
-"""An address may ask as often as this many people together."""
+"""The factor of an address: it may send as many requests as this many people."""
 WIDTHS = {"person": 1, "stranger": 4, "address": PEOPLE_BEHIND_AN_ADDRESS}
-"""How many people one bucket is for. A stranger is a caller who is nobody yet, known by the address."""
+"""The number of people for one bucket. A stranger is a caller without a person yet, identified by the address."""
 FILES = 20
-"""The page's files lie in memory: an address may ask for them as often as this many people ask for other things."""
+"""The page's files are in memory: for them, an address has the limit of this many people."""
 PROBES_PER_SECOND = 10.0
 REPLAYS_PER_SECOND = 2.0
 REPLAYS_AT_ONCE = 30.0
-"""A replay costs as much as a hundred looks at a table."""
+"""A replay costs as much as a hundred states of a table."""
 HOUR, MINUTE = 3600.0, 60.0
 WORTH_SENDING = 20
 """Other nodes are informed once a caller has used this part of a full bucket."""
 
 
 class Bucket:
-    """`rate` a second, and as many at once as fit in."""
+    """Filled at `rate` a second, up to a maximum."""
 
     __slots__ = ("_at", "_full", "_level", "_rate")
 
@@ -52,12 +52,12 @@ class Bucket:
         return True
 
     def used_elsewhere(self, count: int) -> None:
-        """It may be owed more than is in it, and nothing is taken until that has come in."""
+        """Its content may be negative; nothing can be taken until it is positive again."""
         self._refill()
         self._level = max(-self._full, self._level - count)
 
     def owe(self, count: int) -> float:
-        """Take even more than is in it; returns the seconds until nothing is owed."""
+        """Take more than its content; returns the seconds until it is positive again."""
         self._refill()
         self._level -= count
         return max(0.0, -self._level / self._rate)
@@ -69,17 +69,17 @@ class Bucket:
 
 
 class Buckets:
-    """One for each caller; the longest unused go first when there are too many."""
+    """One bucket for each caller; if there are too many, the longest unused are removed first."""
 
     def __init__(self, rate: float, full: float) -> None:
         self._rate, self._full = rate, full
         self._buckets: LRUCache[str, Bucket] = LRUCache(MOST_BUCKETS)
         self._used: LRUCache[str, int] | None = None
-        """The use of each caller that no other node knows yet; None: there are none."""
+        """The use of each caller that no other node has received yet; None if there are no other nodes."""
         self._secret = b""
 
     def share(self, secret: bytes) -> None:
-        """From now on other nodes are told. The secret is the same at all of them."""
+        """From now on other nodes are informed. All nodes have the same secret."""
         self._secret, self._used = secret, LRUCache(MOST_BUCKETS)
 
     def take(self, caller: str) -> bool:
@@ -98,7 +98,7 @@ class Buckets:
         return bucket
 
     def take_used(self) -> Iterator[tuple[str, int]]:
-        """The use that other nodes should count too. Small counts are kept back until they add up to something."""
+        """The use that other nodes should also count. Small amounts are collected until they are large enough."""
         least = max(1, self._full // WORTH_SENDING)
         for key, count in list((self._used or {}).items()):
             if count >= least and self._used is not None:
@@ -110,7 +110,7 @@ class Buckets:
 
 
 class Limits:
-    """The limits of one server. A caller is a person, or nobody yet, and comes from an address."""
+    """The limits of one server. A caller is a person or a stranger, and has an address."""
 
     def __init__(self, settings: Settings) -> None:
         requests, messages = settings.requests_per_second, settings.messages_per_second
@@ -133,15 +133,15 @@ class Limits:
         self._buckets = {name: Buckets(rate, full) for name, (rate, full) in sizes.items()}
         self._homes: LRUCache[str, str] = LRUCache(MOST_BUCKETS)
 
-    # --- over all nodes --------------------------------------------------------------------------
+    # --- between nodes -----------------------------------------------------------------------------
 
     def share(self, secret: str) -> None:
-        """Other nodes count with this one."""
+        """Start to count together with other nodes."""
         for buckets in self._buckets.values():
             buckets.share(secret.encode())
 
     def take_used(self) -> list[tuple[str, str, int]]:
-        """The use here since the last time: the limit, the caller and how often."""
+        """The use at this node since the last call: the limit, the caller and the amount."""
         return [(name, key, count) for name, buckets in self._buckets.items() for key, count in buckets.take_used()]
 
     def used_elsewhere(self, name: str, caller: str, count: int) -> None:
@@ -149,10 +149,10 @@ class Limits:
         if name in self._buckets:
             self._buckets[name].used_elsewhere(caller, count)
 
-    # --- what is asked ---------------------------------------------------------------------------
+    # --- limited actions ---------------------------------------------------------------------------
 
     def request(self, person: str | None, address: str) -> None:
-        """A request that costs something."""
+        """A limited request."""
         self._came("requests", person, address)
 
     def handshake(self, person: str | None, address: str) -> None:
@@ -169,11 +169,13 @@ class Limits:
         _check(self._buckets["files"].take(address))
 
     def probe(self, address: str) -> None:
-        """A look at the server's health: counted apart, so that nobody's haste makes it look ill."""
+        """A health check: it has its own limit, so that a flood of other requests does not make the server look
+        unhealthy.
+        """
         _check(self._buckets["probes"].take(address))
 
     def message(self, person: str | None, address: str) -> bool:
-        """A message over any socket of a person. False: too fast."""
+        """A message over any socket of a person. False: the limit is reached."""
         return self._take("messages", person, address)
 
     def table(self, person: str) -> None:
@@ -191,12 +193,12 @@ class Limits:
         _check(self._buckets["people"].take(address), "too-many-people")
 
     def _take(self, limit: str, person: str | None, address: str) -> bool:
-        """The limits of one person, or of those without a name; and what everybody behind one address may."""
+        """The limits of one person, or of strangers, and of all callers behind one address."""
         part, caller = ("person", person) if person else ("stranger", address)
         return self._buckets[f"{limit}-{part}"].take(caller) and self._buckets[f"{limit}-address"].take(address)
 
     def home_of(self, person: str) -> str:
-        """The address from which somebody last came. One who has not come since the start has a home of their own."""
+        """The last address of a person. A person without a request since the start counts as alone at their address."""
         return self._homes.get(person, person)
 
 

@@ -1,7 +1,7 @@
-"""Where a request comes from: the caller's address, the name of this server that was used, the page that asks.
+"""The origin of a request: the caller's address, the host name that was used, the page that sent it.
 
-A page that points a name of its own at our address must not reach us, and a page of another site may not ask in the
-name of somebody who is here.
+A page whose own host name points to our address must be refused, and a page of another site may not send requests in
+the name of a signed-in person.
 """
 
 from ipaddress import IPv6Address, IPv6Network, ip_address
@@ -19,12 +19,11 @@ _OWN = {"localhost", "127.0.0.1", "::1"}
 
 
 class Proxy:
-    """The address and the scheme of callers behind a proxy of one's own.
+    """The address and the scheme of callers behind the host's own proxy.
 
-    `X-Forwarded-For` grows to the right: each proxy adds the address that it saw. The caller may have
-    written the parts further left. So we believe the hop that our proxy added, and go on to the left only past
-    named networks. Without trust, what proxies say is taken out. Without named networks,
-    every peer is taken for the proxy.
+    `X-Forwarded-For` grows to the right: each proxy adds the address that it saw. The parts further left may come from
+    the caller. So only the hop that our proxy added is trusted, and hops further left only past named networks. Without
+    trust, these headers are removed. Without named networks, every peer counts as the proxy.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -67,7 +66,9 @@ def is_address(host: str) -> bool:
 
 
 def network_of(host: str) -> str:
-    """The part of an address that one household has: of IPv6 the first 64 bits, which it may fill as it likes."""
+    """The part of an address that one household has: of IPv6 the first 64 bits, since the household chooses the
+    rest.
+    """
     try:
         address = ip_address(host)
     except ValueError:
@@ -80,14 +81,15 @@ def network_of(host: str) -> str:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where a caller comes from, as far as limits go."""
+    """The key of a caller's address for limits."""
     return network_of(connection.client.host) if connection.client else "?"
 
 
 def check_host(headers: Headers, settings: Settings, *, probe: bool = False) -> None:
-    """Refuse a `Host` that is not among the names that the host gave; if none were given, any will do.
+    """Refuse a `Host` that is not among the host's names; if the host gave none, any is accepted.
 
-    Load balancers and Prometheus come by addresses, so a `probe` may. A page can point names at us, but no addresses.
+    Load balancers and Prometheus use addresses, so a `probe` may too. A page can point host names at us, but no
+    addresses.
     """
     names = {name.strip().lower() for name in settings.hosts.split(",") if name.strip()}
     name = _without_port(headers.get("host", ""))
@@ -103,9 +105,9 @@ def _without_port(host: str) -> str:
 
 
 def check_origin(headers: Headers, settings: Settings) -> None:
-    """A page of another site may not ask in the name of somebody who is here.
+    """Refuse a page of another site that sends requests in the name of a signed-in person.
 
-    Browsers say where a request comes from; programs need not, and have no cookie that could be abused.
+    Browsers send the origin of a request; programs need not, and have no cookie that could be abused.
     """
     origin = headers.get("origin")
     if origin is None:

@@ -1,9 +1,9 @@
-"""Names nobody can guess, and the digests that are stored in their place."""
+"""Random ids and keys, and the digests that are stored in their place."""
 
 import secrets
 from hashlib import sha256
 
-_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no l, o, 0, 1: people copy these by hand
+_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without l, o, 0 and 1, because people copy these by hand
 
 
 def _random(length: int) -> str:
@@ -11,7 +11,7 @@ def _random(length: int) -> str:
 
 
 def new_table_id() -> str:
-    """Eighty bits: the link to a private table is its key."""
+    """Eighty bits, because the link to a private table is its key."""
     return _random(16)
 
 

@@ -1,7 +1,7 @@
 """The sockets: one for each window, for the lobby and any number of tables.
 
-A connection has two halves. This one reads: it takes one message after the other, answers it, and subscribes to what
-the window watches. The other one sends (`sending.py`).
+A connection has two halves. This module reads: it takes one message after the other, answers it, and subscribes to the
+tables that the window watches. The other half sends (`sending.py`).
 """
 
 import asyncio
@@ -42,13 +42,13 @@ requests_log = logging.getLogger("cabochon.message")
 
 MOST_WATCHED = 50
 MOST_WAITING = 200
-"""Answers that wait for a client that does not read: more, and it is gone."""
+"""The limit of answers that wait for a client that does not read; above it, the client is disconnected."""
 MANY_ONLOOKERS, ONLOOKERS_A_SECOND = 200, 5000
-"""With more than this number at one table, onlookers are told at this rate: 5,000 of them within a second."""
+"""At a table with more spectators than this, they are notified at this rate: 5,000 of them within a second."""
 STRIKES = 20
 """Unreadable messages before the connection is closed."""
 STRANGERS = 8
-"""Many people without a name may share one address: it may have this many times the sockets of one person."""
+"""Many strangers may share one address: it may have this many times the sockets of one person."""
 LAST_WORDS_SECONDS = 0.1
 
 
@@ -91,7 +91,7 @@ class Connection:
             self._leave()
 
     def _personal(self) -> list[Callable[[], None]]:
-        """Messages for the person at this window, on every page. A stranger cannot sign out or be invited."""
+        """Messages for the person at this window, on every page. A stranger cannot be signed out or invited."""
         if self.who is None:
             return []
         subscribe = self._tables.fanout.subscribe
@@ -101,12 +101,12 @@ class Connection:
         ]
 
     def sign_out(self) -> None:
-        """The caller is nobody any more: nothing else is read, and the window may come again with its new identity."""
+        """The caller was signed out: nothing else is read, and the window may reconnect with its new identity."""
         if self._signed_out is None:
             self._signed_out = asyncio.create_task(self._sender.end(NOT_WELCOME))
 
     def is_still(self, person: Person | None) -> bool:
-        """Whether the person at this window is what the database says now, as far as coming in goes."""
+        """Whether the database still allows the person at this window to be signed in."""
         known = self.who
         if known is None:
             return True
@@ -115,7 +115,7 @@ class Connection:
         )  # fmt: skip
 
     def close_soon(self) -> None:
-        """The server stops: say so, and end."""
+        """The server stops: notify the client and close."""
         self._sender.put_last({"type": "closing"})
 
     def _leave(self) -> None:
@@ -136,7 +136,7 @@ class Connection:
             text = message.get("text")
             if not self._limits.message(self.who.id if self.who else None, self._address):
                 self._refuse(Refused("too-fast"), text)
-                await asyncio.sleep(1 / self._tables.settings.messages_per_second)  # read no faster than allowed
+                await asyncio.sleep(1 / self._tables.settings.messages_per_second)  # not faster than allowed
             elif text is None:
                 self._strike()
             else:
@@ -146,7 +146,7 @@ class Connection:
                 return
 
     async def _take(self, text: str) -> None:
-        """Carry a message out, and log it."""
+        """Carry out a message, and log it."""
         kind, began = "unreadable", time.perf_counter()
         with self._tables.traces.span("message", begin_request()):
             try:
@@ -179,7 +179,7 @@ class Connection:
             return {"type": "pong", "request": message.request, "time": tables.clock.now()}
         if self.who is None:
             raise Refused("who-are-you")
-        who = await self._identity.person(self.who.id) or self.who  # by the present name
+        who = await self._identity.person(self.who.id) or self.who  # with the present name
         match message:
             case wire.SubmitMessage():
                 done = await submit(tables, self._metrics, who, message.table, message)
@@ -265,7 +265,7 @@ class Connection:
             self._sender.lobby_changed()
 
     def _table_told(self, table_id: str) -> None:
-        """Of many onlookers each gets the new state a little later than the other, and the players get it at once."""
+        """If there are many spectators, their notifications are spread over time; the players are notified at once."""
         watching = self._tables.fanout.subscribers(Topic("table", table_id))
         if watching > MANY_ONLOOKERS and not self._plays_at(table_id):
             pause = random.uniform(0, watching / ONLOOKERS_A_SECOND)
@@ -279,7 +279,7 @@ class Connection:
 
 
 def _quoted(text: str | None) -> tuple[str | None, str | None]:
-    """The request id and table that an unwelcome message speaks of, if it can be read at all."""
+    """The request id and table of an invalid message, if they can be read."""
     try:
         message = orjson.loads(text or "")
     except orjson.JSONDecodeError:
@@ -337,7 +337,9 @@ class Sockets:
             self._metrics.sockets.dec()
 
     async def check_people(self) -> None:
-        """Close the sockets of people who were signed out, banned, muted or deleted while this node heard nothing."""
+        """Close the sockets of people who were signed out, banned, muted or deleted while this node received no
+        messages.
+        """
         here = {connection.who.id for connection in self._open if connection.who}
         people = await self._tables.store.read(people_by_id(here))
         for connection in list(self._open):
@@ -345,7 +347,7 @@ class Sockets:
                 connection.sign_out()
 
     async def tell_closing(self) -> None:
-        """Tell everybody who looks that the server stops."""
+        """Notify all viewers that the server stops."""
         for connection in list(self._open):
             connection.close_soon()
         if self._open:

@@ -1,13 +1,13 @@
-"""How frames arrive and leave.
+"""Receiving and sending frames.
 
-Arriving frames are counted before they are parsed. `Limits.message` counts whole messages, after they were read. A
+Arriving frames are counted before they are parsed. `Limits.message` counts whole messages after they are read. A
 ping, a pong or an empty fragment is not a message, and each costs as much time to parse. So every connection has a
-bucket of frames. When it is empty, reading pauses until nothing is owed. More than half a second's worth owed is a
-flood, and its client is cut off.
+bucket of frames. When it is empty, reading pauses until it is positive again. A deficit of more than half a second is a
+flood, and its client is disconnected.
 
-All that one socket sends in one turn of the loop goes to the system in one call. A player who moves gets the answer and
-the new state together. Sockets write one after the other at the end of the turn, so that a client process with many of
-them wakes once. Both together halve the time in the system.
+All data that a socket sends in one iteration of the loop goes to the system in one call. A player who moves gets the
+answer and the new state together. Sockets write one after the other at the end of the iteration, so that a client
+process with many of them wakes once. Both measures halve the system time.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ DEBT_SECONDS = 0.5
 BYTES_PER_FRAME = 4096
 """A long frame counts once for each of these that arrive."""
 NAMED_AGAIN_SECONDS, MOST_NAMED = 60.0, 1000
-"""An address that floods is logged once in this time: it may come again at once, and must not fill the log."""
+"""A flooding address is logged once in this time: it may reconnect at once, and must not fill the log."""
 
 
 class FrameCounter:
@@ -42,12 +42,14 @@ class FrameCounter:
 
     def __init__(self) -> None:
         self._header = b""
-        """The part of a header that has come."""
+        """The part of a header that has arrived."""
         self._rest = 0
-        """Bytes of the present frame that have not come."""
+        """Bytes of the present frame that have not arrived."""
 
     def count(self, data: bytes, most: int) -> int:
-        """How many frames begin in the next bytes, at least 1. Stops counting at `most`, and must not be used then."""
+        """The number of frames that begin in the next bytes, at least 1. Stops counting at `most`; the result must not
+        be used then.
+        """
         at, found = self._rest, 0
         if self._header:
             data, at, self._header = self._header + data, 0, b""
@@ -64,7 +66,7 @@ class FrameCounter:
 
 
 def _end_of_frame(data: bytes, at: int) -> int | None:
-    """Where the frame that begins at `at` ends. None: its header is not complete."""
+    """The end of the frame that begins at `at`. None: its header is not complete."""
     if len(data) < at + 2:
         return None
     size = data[at + 1] & 0x7F
@@ -77,7 +79,7 @@ def _end_of_frame(data: bytes, at: int) -> int | None:
 
 
 class Floods:
-    """Names the clients that were cut off because they flooded, in the log and in a counter."""
+    """Names the clients that were disconnected because they flooded, in the log and in a counter."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.frames_per_second = settings.messages_per_second * FRAMES_PER_MESSAGE
@@ -95,7 +97,7 @@ class Floods:
 
 
 class CountingProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's protocol, which parses no more frames than a client may send, and gathers what it sends."""
+    """Uvicorn's protocol, which parses no more frames than a client may send, and collects the data it sends."""
 
     floods: Floods
     _gathered: list[bytes] | None = None
@@ -145,7 +147,7 @@ class CountingProtocol(WebSocketsSansIOProtocol):
         try:
             self.conn.send_text(text.encode())
         except InvalidState:
-            await super().send(message)  # says it as Uvicorn does
+            await super().send(message)  # the same message as Uvicorn's
             return
         if self._gathered is None:
             self._gathered = []

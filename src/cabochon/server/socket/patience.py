@@ -1,9 +1,9 @@
-"""All connections of the process: none keeps the server waiting without end, and there is room for one more.
+"""All connections of the process: none makes the server wait without end, and there is always room for one more.
 
-uvicorn waits without end for the rest of a request, for a client to read what was sent to it, and for a closed
-connection to be gone. So somebody who stops reading would stay present, and half-sent requests would use up the
-descriptors. The keeper looks at every connection once a second and cuts those off that keep the server waiting too
-long. When there are as many connections as the descriptors allow, the one that has kept it waiting longest makes room.
+uvicorn waits without end for the rest of a request, for a client to read its answer, and for a closed connection to
+end. So a client that stops reading would stay present, and incomplete requests would use up the descriptors. The keeper
+checks every connection once a second and closes those that make the server wait too long. If there are as many
+connections as the descriptors allow, the one that has made it wait longest is closed.
 """
 
 import asyncio
@@ -21,27 +21,27 @@ log = logging.getLogger("cabochon.connections")
 AnyProtocol = H11Protocol | WebSocketsSansIOProtocol
 LOOK_EVERY = 1.0
 FOR_THE_HOST = 8
-"""Connections at a time to the port of the host's commands, which only this machine can reach."""
+"""Simultaneous connections to the port of the host's commands, which only this machine can reach."""
 
 
 @dataclass(slots=True)
 class Wait:
-    """A connection that keeps the server waiting."""
+    """A connection that makes the server wait."""
 
     what: str
-    """For what: a request, its body, reading, or the end."""
+    """The reason: a request, its body, reading, or the end."""
     request: object
-    """The request that was under way, so that the next one begins a new wait."""
+    """The request in progress, so that the next one begins a new wait."""
     unsent: int
     since: float
 
     def continues(self, before: "Wait") -> bool:
-        """Whether nothing has moved since the last look. A slow client that reads is not cut off."""
+        """Whether nothing has moved since the last check. A slow client that reads is not disconnected."""
         return (self.what, self.request) == (before.what, before.request) and self.unsent >= before.unsent
 
 
 class Keeper:
-    """Watches over the connections of one server. Those to the port of the host's commands are counted apart."""
+    """Watches the connections of one server. Those to the port of the host's commands are counted separately."""
 
     def __init__(self, patience: float, most: int, metrics: Metrics, host_port: int | None = None) -> None:
         self._patience, self._most, self._metrics, self._host_port = patience, most, metrics, host_port
@@ -49,7 +49,7 @@ class Keeper:
         self._looked = float("-inf")
 
     def look(self, connections: Iterable[object], now: float) -> None:
-        """Note which connections keep the server waiting, and cut off those that did so for too long."""
+        """Note the connections that make the server wait, and close those that did so for too long."""
         self._looked = now
         self._waits = {
             one: wait
@@ -61,12 +61,12 @@ class Keeper:
                 self._cut_off(connection, wait.what)
 
     def look_in_time(self, connections: Iterable[object], now: float) -> None:
-        """The same, if the last look was long ago."""
+        """The same, if the last check was long ago."""
         if now - self._looked >= LOOK_EVERY:
             self.look(connections, now)
 
     def came(self, new: AnyProtocol, connections: Collection[object]) -> None:
-        """A new connection: if there are too many now, the longest wait ends, or the new one must go."""
+        """A new connection: if there are too many now, the one with the longest wait is closed, or the new one."""
         hosts = self._is_hosts(new)
         if not hosts and len(connections) <= self._most:
             return
@@ -79,7 +79,7 @@ class Keeper:
         self._cut_off(min(waiting, key=lambda one: self._waits[one].since, default=new), "room")
 
     def _others(self, counted: set[AnyProtocol], new: AnyProtocol) -> list[AnyProtocol]:
-        """Connections that could make room for a new one: those that keep the server waiting since the last look."""
+        """Connections that could be closed for a new one: those that have made the server wait since the last check."""
         return [one for one in self._waits if one in counted and one is not new and _awaited(one) is not None]
 
     def _is_hosts(self, connection: AnyProtocol) -> bool:
@@ -105,7 +105,7 @@ class Keeper:
 
 
 def watched(keeper: Keeper) -> type[H11Protocol]:
-    """The connection of uvicorn, which tells the keeper when it begins."""
+    """Uvicorn's connection, which registers itself with the keeper."""
 
     class Watched(H11Protocol):
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]

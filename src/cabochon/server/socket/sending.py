@@ -1,6 +1,6 @@
-"""The half of a connection that sends: answers in their order, then the truth of the moment.
+"""The sending half of a connection: answers in their order, then the current state.
 
-It wakes when something changed. A slow client misses steps in between, never an event, because each state carries all
+It wakes after a change. A slow client misses steps in between, never an event, because each state carries all
 events since the one before it.
 """
 
@@ -31,19 +31,19 @@ log = logging.getLogger("cabochon.socket")
 requests_log = logging.getLogger("cabochon.message")
 
 LOBBY_PAUSE = 0.3
-"""Seconds between two pictures of the lobby."""
+"""Seconds between two updates of the lobby."""
 
 
 AboutTable = Literal["state", "sayings", "onlookers"]
 ABOUT_TABLE: tuple[AboutTable, ...] = get_args(AboutTable)
 """The messages to a window about a table that it watches."""
 NOT_WELCOME, COME_AGAIN = 1008, 1011
-"""Why a socket is closed: for something that the client did, or for a fault of ours."""
+"""The reason why a socket is closed: an action of the client, or an internal error."""
 
 
 @dataclass
 class Watch:
-    """One table that a window watches: how, and what the window was sent."""
+    """One table that a window watches: its options, and the data sent so far."""
 
     seat: int | None = None
     words: bool = False
@@ -53,7 +53,7 @@ class Watch:
     sayings: frozenset[str] = frozenset()
     """The ids of the sayings that were sent,"""
     language: str = ""
-    """and in which language."""
+    """The language in which they were sent."""
     seats: tuple[SeatRow, ...] = ()
     """The seats of the last state that was sent."""
     onlookers: int | None = None
@@ -61,13 +61,13 @@ class Watch:
     ends: list[Callable[[], None]] = field(default_factory=list)
 
     def look(self, message: WatchMessage) -> None:
-        """Watch as the message asks."""
+        """Watch a table with the options of the message."""
         self.seat, self.words, self.notation, self.sent = message.seat, message.words, message.notation, message.since
 
     def news(self, table_id: str, sayings: Sequence[SayingRow], language: str) -> Iterator[Said | Unsaid]:
-        """Sayings since the last time, and those that are no longer kept; all of it in a new language.
+        """Sayings since the last time, and those that were deleted; all of them in a new language.
 
-        Compared by ids, not by time: what another server wrote may turn up behind something later.
+        Compared by ids, not by time: a saying written by another server may appear after a later one.
         """
         before, kept = self.sayings, frozenset(one.id for one in sayings)
         if gone := before - kept:
@@ -79,9 +79,9 @@ class Watch:
 
 
 class Sender:
-    """One window: its person and language, what it watches, and what it is still to be sent.
+    """One window: its person and language, its subscriptions, and the data still to be sent.
 
-    `unwatch` is called for a table that the person may not see any more.
+    `unwatch` is called for a table that the person may no longer see.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class Sender:
         self._over = False
         self._woken = asyncio.Event()
 
-    # --- what is new ---------------------------------------------------------------------------
+    # --- changes -------------------------------------------------------------------------------
 
     @property
     def waiting(self) -> int:
@@ -111,17 +111,17 @@ class Sender:
         return len(self._outbox)
 
     def put(self, message: object) -> None:
-        """Something for this window alone, in its turn."""
+        """Send something to this window only, in order."""
         self._outbox.append(orjson.dumps(message))
         self._woken.set()
 
     def put_last(self, message: object) -> None:
-        """The last words: answers that wait still go before them, and nothing new comes after them."""
+        """The last message: pending answers are sent before it, and nothing after it."""
         self.put(message)
         self._over = True
 
     def due(self, what: AboutTable, table_id: str) -> None:
-        """Something about a table has changed."""
+        """A table has changed."""
         self._due[what][table_id] = None
         self._woken.set()
 
@@ -136,9 +136,9 @@ class Sender:
     # --- sending -------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Runs until the client is gone; the reader notices that too.
+        """Runs until the client disconnects, which the reader notices too.
 
-        If something fails, the client would wait without end: it is told to come again.
+        If it fails, the client would wait without end, so the socket is closed with the code to reconnect.
         """
         try:
             while True:
@@ -152,7 +152,7 @@ class Sender:
             await self.end(COME_AGAIN)
 
     async def end(self, code: int) -> None:
-        """Close the socket, unless that has happened already."""
+        """Close the socket, unless it is closed already."""
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(code)
 
@@ -183,7 +183,7 @@ class Sender:
             raise WebSocketDisconnect from None
 
     async def _send_state(self, table_id: str) -> None:
-        """The state for this window, with all events since the last one that it got."""
+        """The state for this window, with all events since the last one that was sent."""
         tables, watch = self._tables, self.watches.get(table_id)
         if watch is None:
             return
@@ -201,14 +201,14 @@ class Sender:
         watch.sent = row.version
         if row.seats is not watch.seats:
             watch.seats = row.seats
-            self._due["onlookers"][table_id] = None  # an onlooker may have sat down
+            self._due["onlookers"][table_id] = None  # a spectator may have taken a seat
         if tables.causes.followed:
             await self._send_followed(table_id, state)
         else:
             await self._send(state)
 
     async def _send_followed(self, table_id: str, state: bytes) -> None:
-        """Send a state under the id and in the trace of the request that caused it, at whichever node that was."""
+        """Send a state with the id and the trace of the request that caused it, at any node."""
         cause = self._tables.causes.of(table_id)
         request = begin_request(cause.request if cause else None)
         with self._tables.traces.span("state", request, cause.trace if cause else NO_TRACE):
@@ -221,7 +221,7 @@ class Sender:
                 await self._send(orjson.dumps(message))
 
     async def _send_onlookers(self, table_id: str) -> None:
-        """How many look on, if that is not what was sent last."""
+        """The number of spectators, if it differs from the one sent last."""
         watch, live = self.watches.get(table_id), self._tables.cache.peek(table_id)
         if watch is None or live is None:
             return

@@ -1,1 +1,1 @@
-"""The stored data: people, tables, decisions. `protocol` is the seam, `sqlite` the one store there is now."""
+"""The stored data: people, tables, decisions. `protocol` is the interface, `sqlite` and `postgres` implement it."""

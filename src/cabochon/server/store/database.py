@@ -22,7 +22,7 @@ from cabochon.server.store.schema import leases, metadata, nodes, people, presen
 from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
 
 DISK_FAILURES = (OSError, sqlite3.Error, SQLAlchemyError)
-"""What a full or failing disk, or a broken file, raises while a database is copied or upgraded."""
+"""The errors of a full or failing disk, or a broken file, while a database is copied or upgraded."""
 UPGRADING = 0x6361626F63686F6E
 """The number of an advisory lock: nodes that start together upgrade one after the other."""
 BATCH = 500
@@ -75,7 +75,7 @@ def upgrade(place: DatabasePlace, *, keep: bool = True) -> Path | None:
             migrate(connection)
     except BaseException:
         if backup is not None:
-            backup.unlink(missing_ok=True)  # nothing changed: each failing start would leave another copy
+            backup.unlink(missing_ok=True)  # nothing changed: otherwise each failing start would leave another copy
         raise
     return backup
 

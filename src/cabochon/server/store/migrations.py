@@ -1,7 +1,7 @@
 """The changes of the schema by revision, so that an older database can be upgraded.
 
 A step creates a database table, a column or an index from `schema`, unless it exists: an earlier step may have created
-it in its present form. Changes of rows are written out. A step that is on main never changes.
+it in its present form. Changes of rows are written out. A step on main never changes.
 """
 
 import time

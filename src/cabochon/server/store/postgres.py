@@ -2,7 +2,7 @@
 
 Operations are plain functions. Each runs in a greenlet of SQLAlchemy, so the server's loop continues while it waits for
 the database. Threads would compete with the loop for the GIL. There are no groups as in `sqlite`, because PostgreSQL
-syncs commits together itself.
+itself syncs commits together.
 
 Every wait has a deadline, because a NAT or a proxy may drop a connection silently. Keep-alives and `tcp_user_timeout`
 detect a machine that is gone. If something on the way still acknowledges every packet, the deadline closes a connection
@@ -242,7 +242,7 @@ class PostgresStore:
             yield
             failed = 0
         except StoreError:
-            failed = 0  # a refusal is no failure of the database
+            failed = 0  # a refusal is not a failure of the database
             raise
         finally:
             self._on_commit(1, failed, time.monotonic() - began)

@@ -1,4 +1,4 @@
-"""Requests that may be repeated: the first answer is kept, in the same transaction as the change that it answers."""
+"""Idempotent requests: the first answer is stored in the same transaction as the change that it answers."""
 
 from hashlib import sha256
 
@@ -19,7 +19,7 @@ class RepeatableRequest:
         self._asked = sha256(asked.encode()).hexdigest()
 
     async def answer(self, store: Store) -> str | None:
-        """The earlier answer, if there is one. An id that stood for another request is refused."""
+        """The earlier answer, if there is one. An id that was used for another request is refused."""
         if self._key["request"] is None:
             return None
         found = await store.read(first(select(answers).filter_by(**self._key), dict))
@@ -28,7 +28,7 @@ class RepeatableRequest:
         return found["answer"] if found else None
 
     def remember(self, answer: str, at: Milliseconds) -> Operation[None]:
-        """The operation that keeps an answer; it comes first in its transaction."""
+        """The operation that stores an answer; it is the first in its transaction."""
 
         def run(connection: Connection) -> None:
             if self._key["request"] is not None:

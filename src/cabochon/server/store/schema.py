@@ -90,7 +90,7 @@ decisions = _table(
     Column("entries", Text, nullable=False),  # in notation, as in a record
     Column("request", String(110)),  # person:request id; a repeated request gets the same answer
     Column("clocks", Text, nullable=False),
-    Column("asked", String(16)),  # a digest of the request: its id is valid for no other
+    Column("asked", String(16)),  # a digest of the request, so that its id is not accepted for another one
 )
 
 answers = _table(
@@ -186,7 +186,7 @@ host_passes = _table(
     "host_passes",  # browsers that may moderate, and links for one browser
     Column("secret", String(64), primary_key=True),  # SHA-256 of the key of the link, then of the cookie
     Column("name", String(64), nullable=False),
-    Column("link", Boolean, nullable=False),  # not used yet
+    Column("link", Boolean, nullable=False),  # not yet used
     Column("until", BigInteger, nullable=False),
 )
 

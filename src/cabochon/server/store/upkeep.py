@@ -85,7 +85,7 @@ def _old(rule: Rule, now: Milliseconds, days: int) -> ColumnElement[bool]:
 def people_gone(now: Milliseconds, days: int, most: int) -> Operation[list[Person]]:
     """People without a visit in this many days, the longest away first. 0 days keep them.
 
-    People at an open or running table are kept, and so are banned people: deleting them would lift the ban.
+    People at an open or running table are kept, and so are banned people, because deleting them would lift the ban.
     """
     return listing(select(people).where(_gone(now, days)).order_by(people.c.seen).limit(most), person_from)
 

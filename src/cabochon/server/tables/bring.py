@@ -1,8 +1,8 @@
-"""Bringing a finished game to the archive, as a record: games of a device, or of another server.
+"""Importing a finished game into the archive as a record: games of a device, or of another server.
 
-The rules check the whole record. The device that played the game dealt it too, so the game is in no statistics and in
-no public list: it is among the games of the person who brought it, and everybody who has the link can watch it.
-Comments are left out, as they would be a place to write past the rules for talking.
+The rules check the whole record. The device that played the game also dealt it, so the game is in no statistics and in
+no public list: it is among the games of the person who imported it, and everybody with the link can watch it. Comments
+are left out, because they could contain text that the rules for talk forbid.
 """
 
 from collections.abc import Collection, Iterator
@@ -27,7 +27,7 @@ from cabochon.table.values import Person, SeatRow, TableRow, TableRules
 
 
 async def bring(tables: TableService, replays: ReplayMaker, limits: Limits, who: Person, text: str) -> str:
-    """Keep a finished game; gives the id of its table. The same game again gives the table that is there."""
+    """Store a finished game; returns the id of its table. The same game again returns the existing table."""
     record, digest = await replays.beside(lambda: _checked(text))
     limits.table(who.id)
     row = _row(tables, who, record, digest)
@@ -39,7 +39,7 @@ async def bring(tables: TableService, replays: ReplayMaker, limits: Limits, who:
 
 
 def _checked(text: str) -> tuple[Record, str]:
-    """A record that the rules accept, and the digest by which it is known again."""
+    """A record that the rules accept, and the digest that identifies it."""
     checked = check(text)
     if checked.problem is not None:
         raise checked.problem.error
@@ -86,7 +86,9 @@ def _row(tables: TableService, who: Person, record: Record, digest: str) -> Tabl
 
 
 def _seat(record: Record, seat: int, who: Person, engines: Collection[str]) -> SeatRow:
-    """People sat at the device of the person who brings the game. A bot that is not here is a program."""
+    """Its people sat at the device of the person who imports the game. A bot that this server does not have counts as a
+    program.
+    """
     name = record.names[seat]
     shown = clean_name(name)
     if seat not in record.bots:

@@ -40,11 +40,11 @@ from cabochon.table.values import Milliseconds
 MOST_FOUND = 50
 MOST_LOGGED = 200
 LONGEST_NAME, LONGEST_REASON = 64, 300
-"""Of a host, and of what they give as a reason, in characters: as the database has room for."""
+"""The length of a host's name and of a reason, in characters: the limits of the database."""
 
 
 class Moderator:
-    """A host at work."""
+    """A host who moderates."""
 
     def __init__(self, tables: TableService, identity: Identity, host: str) -> None:
         self._tables, self._identity, self._host = tables, identity, visible(host)[:LONGEST_NAME]
@@ -92,29 +92,29 @@ class Moderator:
     # --- people --------------------------------------------------------------------------------
 
     async def mute(self, person: str, days: float | None, reason: str) -> None:
-        """They may not speak for some days, or for good. 0 days lift it."""
+        """Mute a person for some days, or permanently. 0 days lift it."""
         until = self._until(days)
         logged = self._logged("mute" if until else "unmute", person=person, until=until, reason=reason)
         await self._change(person, all_of(logged, change_person(person, muted=until)))
 
     async def ban(self, person: str, days: float | None, reason: str) -> None:
-        """They may not come in, nor may their programs, for some days or for good. 0 days lift it."""
+        """Ban a person and their programs for some days, or permanently. 0 days lift it."""
         until = self._until(days)
         logged = self._logged("ban" if until else "unban", person=person, until=until, reason=reason)
         await self._change(person, all_of(logged, change_person(person, banned=until)))
 
     async def sign_out(self, person: str, reason: str) -> None:
-        """Every device of theirs is signed out. Their private key still lets them in."""
+        """Sign a person out on every device. Their private key remains valid."""
         logged = self._logged("sign-out", person=person, reason=reason)
         await self._change(person, all_of(logged, sign_out_everywhere(person)))
 
     async def delete(self, person: str, reason: str) -> None:
-        """Delete their data. Games stay, without the name."""
+        """Delete a person's data. Games remain, without the name."""
         await forget_person(self._tables, person, self._logged("delete", person=person, reason=reason))
         self._identity.changed(person)
 
     async def _change(self, person: str, operation: Operation[None]) -> None:
-        """Sockets know the person as they were, so they close and come again."""
+        """Sockets have the person's former data, so they are closed and reconnect."""
         tables = self._tables
         await tables.store.write(operation)
         self._identity.changed(person)
@@ -130,11 +130,11 @@ class Moderator:
     # --- tables --------------------------------------------------------------------------------
 
     async def close(self, table_id: str, reason: str) -> None:
-        """Nobody can play there any more."""
+        """Close a table: its game cannot be continued."""
         await close(self._tables, table_id, None, self._logged("close", table_id=table_id, reason=reason))
 
     async def kick(self, table_id: str, person: str, reason: str) -> None:
-        """Send somebody away: their seat is free again, or they resign (9.1), and they do not see the table again."""
+        """Remove a person: their seat is free again, or they resign (9.1), and they do not see the table again."""
         tables = self._tables
         async with tables.hold(table_id) as live:
             logged = self._logged("kick", person=person, table_id=table_id, reason=reason)
@@ -145,7 +145,7 @@ class Moderator:
     # --- reports -------------------------------------------------------------------------------
 
     async def settle(self, report: int, reason: str) -> None:
-        """A report needs no more attention."""
+        """Settle a report."""
         logged = self._logged("settle", reason=reason or f"#{report}")
         await self._tables.store.write(all_of(settle_report(report, self._tables.clock.now()), logged))
 
@@ -156,5 +156,5 @@ class Moderator:
 
 
 def _shown(row: dict[str, Any], **more: object) -> dict[str, Any]:
-    """A row of the store in the names of the wire."""
+    """A row of the store with the field names of the wire."""
     return {("table" if key == "table_id" else key): value for key, value in row.items()} | more

@@ -1,4 +1,6 @@
-"""During the game: what seats, bots and clocks do. A verb locks the table, decides, stores, publishes and answers."""
+"""During the game: the actions of seats, bots and clocks. A verb locks the table, decides, stores, publishes and
+answers.
+"""
 
 import time
 from collections.abc import Callable
@@ -26,7 +28,7 @@ DIGEST = 16
 
 @dataclass(frozen=True, slots=True)
 class SeatRequest:
-    """A request at a table that is held."""
+    """A request at a locked table."""
 
     live: LiveTable
     key: str
@@ -34,16 +36,16 @@ class SeatRequest:
     asked: str
     """A digest of the whole request."""
     at: int
-    """The version that the request was made at."""
+    """The version at which the request was made."""
     answer: Accepted | None
-    """The answer, if the request was made before. Then nothing is left to do."""
+    """The answer, if the request is a repeated one. Nothing else is done then."""
 
     async def commit(self, tables: TableService, change: Change) -> Accepted:
-        """Store what a verb decided, remember the request, and answer it."""
+        """Store the decision of a verb, remember the request, and answer it."""
         table_id = self.live.row.id
         try:
             version = await tables.commit(self.live, change, self.key, self.asked)
-        except (VersionTaken, CommitUnknown):  # the same request came to another node, or its commit succeeded
+        except (VersionTaken, CommitUnknown):  # the same request was sent to another node, or its commit succeeded
             before = await tables.store.read(request_answered(table_id, self.key))
             if before is None:
                 raise
@@ -56,7 +58,7 @@ class SeatRequest:
 def seat_request(
     live: LiveTable, who: Person, verb: str, ask: SubmitAsk | SeatVersionAsk, *details: object
 ) -> SeatRequest:
-    """A request of a seat. A repeated one has its answer. `details` are what it asks besides seat and version."""
+    """A request of a seat. A repeated one gets its first answer. `details`: its content besides seat and version."""
     check_holds(live.row, who, ask.seat)
     asked = sha256(repr((verb, ask.seat, ask.version, *details)).encode()).hexdigest()[:DIGEST]
     key = f"{who.id}:{ask.request}"
@@ -69,10 +71,10 @@ def seat_request(
 
 
 def _check_same(before: Answered, version: int, asked: str) -> None:
-    """The id of a request stands for one request.
+    """A request id identifies one request.
 
-    Requests from before migration 0004 have no digest. Of those, the version they made is known, and so the version
-    they were asked at; another request at that same version cannot be told apart.
+    Requests from before migration 0004 have no digest. Their resulting version is stored, and so the version before it;
+    another request at that version cannot be distinguished.
     """
     same = before.asked == asked if before.asked is not None else before.version == version + 1
     if not same:
@@ -117,14 +119,14 @@ async def act(tables: TableService, who: Person, table_id: str, verb: SeatVerb, 
         return await request.commit(tables, change)
 
 
-# --- by themselves -------------------------------------------------------------------------------
+# --- automatic actions ---------------------------------------------------------------------------
 
 
 async def submit_for_bot(
     tables: TableService, metrics: Metrics, table_id: str, version: int, move: Move,
     cut_short: bool = False, comment: str = "",
 ) -> bool:  # fmt: skip
-    """A bot's answer. One to an outdated version, or to a turn that a person plays now, changes nothing."""
+    """A bot's answer. An answer to an outdated version, or to a turn that a person plays now, changes nothing."""
     async with tables.hold(table_id) as live:
         change = live.submit_for_bot(version, move, cut_short, comment)
         if change is None:
@@ -135,21 +137,21 @@ async def submit_for_bot(
 
 
 async def flag(tables: TableService, table_id: str) -> None:
-    """If the time of the seat on turn is over, the table's setting takes its course: a version like any other."""
+    """If the time of the seat on turn is over, the table's setting is applied: a version like any other."""
     async with tables.hold(table_id) as live:
         if (fallen := live.flag(tables.clock.of_turn(live))) is not None:
             await tables.commit(live, fallen)
 
 
 async def absent(tables: TableService, table_id: str, is_away: Callable[[LiveTable], bool]) -> None:
-    """Without a clock: the seat on turn has been away too long while others wait, also after a look at the database."""
+    """Without a clock: the seat on turn has been absent too long while others wait, also according to the database."""
     async with tables.hold(table_id) as live:
         if is_away(live):
             await tables.commit(live, live.leave(flag=False))
 
 
 async def go_on(tables: TableService, table_id: str) -> None:
-    """Let the bot on turn play again, if it waited for people and one of them is there."""
+    """Let the bot on turn continue, if it waited for people and one of them is present."""
     async with tables.hold(table_id) as live:
         if live.may_go_on(tables.present_at(table_id)):
             await tables.change(live, live.row.changed_to(bot_due=tables.bot_due()))

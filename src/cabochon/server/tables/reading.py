@@ -1,4 +1,4 @@
-"""Reading a table: its state, a preview, its record, and its replay when the game is over."""
+"""Reading a table: its state, a preview, its record, and its replay after the game."""
 
 import asyncio
 import gzip
@@ -21,7 +21,7 @@ from cabochon.table.values import Person
 T = TypeVar("T")
 KEPT = 64
 AT_ONCE = 2
-"""Replays that are made at the same time; later ones wait."""
+"""Replays that are computed at the same time; later ones wait."""
 COMPRESSION = 6
 
 
@@ -29,7 +29,7 @@ async def look(
     tables: TableService, who: Person | None, table_id: str, seat: int | None, since: int | None, language: str,
     words: bool = False, notation: bool = False,
 ) -> bytes:  # fmt: skip
-    """The state as bytes that are ready to send."""
+    """The state as bytes, ready to be sent."""
     async with tables.hold(table_id) as live:
         return tables.state(live, who, seat, language, since, words=words, notation=notation)
 
@@ -42,7 +42,7 @@ async def preview(tables: TableService, who: Person, table_id: str, seat: int, t
 
 
 async def record_text(tables: TableService, who: Person | None, table_id: str) -> str:
-    """The record. Moves say where, not which card, and the seed is in it only once the game is over."""
+    """The record. Moves contain places, not hidden cards, and the seed is included only after the game."""
     async with tables.hold(table_id) as live:
         check_may_replay(live.row, who)
         if live.match is None:
@@ -51,11 +51,13 @@ async def record_text(tables: TableService, who: Person | None, table_id: str) -
     return await asyncio.to_thread(format_record, record)
 
 
-# --- games that are over -------------------------------------------------------------------------
+# --- finished games ------------------------------------------------------------------------------
 
 
 class ReplayMaker:
-    """Makes replays beside the loop, a few at a time, and keeps the last ones: a finished game does not change."""
+    """Computes replays outside the event loop, a few at a time, and caches the last ones: a finished game does not
+    change.
+    """
 
     def __init__(self) -> None:
         self._kept: LRUCache[object, bytes] = LRUCache(KEPT)
@@ -69,18 +71,18 @@ class ReplayMaker:
         return content
 
     async def beside(self, make: Callable[[], T]) -> T:
-        """Something that is made beside the loop."""
+        """A computation outside the event loop."""
         async with self._making:
             return await asyncio.to_thread(make)
 
 
 def compressed(value: object) -> bytes:
-    """JSON, compressed: the positions of a game repeat each other, so a few dozen kB remain of half a million."""
+    """JSON, compressed: the positions of a game are similar, so half a megabyte becomes a few dozen kB."""
     return gzip.compress(orjson.dumps(value), COMPRESSION, mtime=0)
 
 
 async def finished(tables: TableService, who: Person | None, table_id: str) -> tuple[Record, int]:
-    """The record of a game that is over, seed and all, and the table's revision."""
+    """The record of a finished game with its seed, and the table's revision."""
     async with tables.hold(table_id) as live:
         check_may_replay(live.row, who)
         if live.row.state != "over" or live.match is None or not live.match.over:
@@ -91,14 +93,14 @@ async def finished(tables: TableService, who: Person | None, table_id: str) -> t
 async def replay(
     tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str, name: ViewerName, language: str
 ) -> bytes:
-    """Every step as those eyes saw it, compressed."""
+    """Every step from one seat's view, compressed."""
     record, revision = await finished(tables, who, table_id)
     eyes, key = viewer_of(name, record.players), ("replay", table_id, revision, name, language)
     return await replays.kept(key, lambda: replay_state(record, list(steps(record)), eyes, language, table_id))
 
 
 async def story(tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str, language: str) -> bytes:
-    """The story alone, compressed."""
+    """Only the story, compressed."""
     record, revision = await finished(tables, who, table_id)
     return await replays.kept(("story", table_id, revision, language), lambda: record_story(record, language))
 
@@ -110,7 +112,7 @@ async def record_json(tables: TableService, replays: ReplayMaker, who: Person | 
 
 
 async def check_record(replays: ReplayMaker, text: str, name: ViewerName, language: str) -> bytes:
-    """A record that somebody brings: nothing of it is kept."""
+    """A record to check: nothing of it is stored."""
 
     def checked() -> RecordChecked:
         found = check(text)

@@ -1,6 +1,6 @@
-"""Retention: what goes when its time has come, and people who are deleted.
+"""Retention: deletion of old data, and of people.
 
-The same questions show beforehand what will go, and delete it.
+The same queries list the data beforehand and delete it.
 """
 
 from collections.abc import Mapping
@@ -23,16 +23,16 @@ from cabochon.server.wire.moderation import Going, GoingTables
 from cabochon.table.clocks import DAY
 
 AT_A_TIME = 200
-"""Tables that go in one transaction: those who play wait for no long one."""
+"""Tables that are deleted in one transaction: a longer one would delay moves."""
 EXAMPLES = 5
 LEAP = 7 * DAY
-"""A clock that leaps this far ahead may be wrong: nothing is deleted by it at once."""
+"""If the clock jumps ahead by more, it may be wrong: nothing is deleted at once."""
 DOUBT = DAY
-"""The time served after a leap until the clock is believed: a host notices a wrong date by then."""
+"""The uptime after a jump until the clock is trusted: a host notices a wrong date by then."""
 
 
 def days_of(settings: Settings) -> Mapping[Rule, int]:
-    """After how many days tables go, by rule; 0 keeps them."""
+    """The number of days after which tables are deleted, by rule; 0 keeps them."""
     return {
         "open": settings.open_days,
         "by-link": settings.keep_days,
@@ -59,12 +59,12 @@ async def what_goes(tables: TableService) -> Going:
 
 
 async def doubt_the_clock(tables: TableService) -> None:
-    """The time of day has leapt ahead. The doubt is kept over restarts, which would hide the leap."""
+    """The time of day has jumped ahead. This is stored, because a restart would hide the jump."""
     await tables.store.write(put_note("tidy_from", tables.clock.uptime() + DOUBT))
 
 
 async def tidy_by_itself(tables: TableService) -> tuple[int, int]:
-    """The hourly deletion by the server, unless the clock is in doubt. A host's own `tidy` is done at once."""
+    """The hourly deletion by the server, unless the clock is not trusted. A host's own `tidy` runs at once."""
     tidy_from = await tables.store.read(note("tidy_from"))
     if isinstance(tidy_from, int) and tables.clock.uptime() < tidy_from:
         return 0, 0
@@ -72,7 +72,7 @@ async def tidy_by_itself(tables: TableService) -> tuple[int, int]:
 
 
 async def tidy(tables: TableService) -> tuple[int, int]:
-    """Delete what its time has come for. Gives how many tables and how many people went."""
+    """Delete the rows that retention allows. Returns the numbers of tables and people."""
     gone_tables = 0
     for rule, days in days_of(tables.settings).items():
         gone_tables += await _delete_tables(tables, rule, days)
@@ -105,7 +105,7 @@ async def _delete_people(tables: TableService) -> int:
 
 
 async def forget_person(tables: TableService, person: str, *before: Operation[None]) -> None:
-    """Delete somebody's data, close their sockets, and let live tables be fetched again.
+    """Delete a person's data, close their sockets, and reload live tables.
 
     `before` is written first, in the same transaction.
     """

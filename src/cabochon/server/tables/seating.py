@@ -1,4 +1,6 @@
-"""Before the game: opening a table, sitting, starting, closing, and the rematch. `cabochon.table.seating` decides."""
+"""Before the game: opening a table, taking seats, starting, closing, and the rematch. `cabochon.table.seating`
+decides.
+"""
 
 from collections.abc import Callable, Mapping
 
@@ -27,13 +29,13 @@ _CLOCK_FIELDS: Mapping[str, set[str]] = {"none": set(), "live": {"bank", "increm
 
 
 async def open_table(tables: TableService, limits: Limits, who: Person, ask: TableAsk) -> str:
-    """A fresh table with its seats; gives its id, which is the link to it."""
+    """A new table with its seats; returns its id, which is the link to it."""
     if who.is_program:
         raise Refused("programs-only-play")
     repeatable = RepeatableRequest(who.id, ask.request, ask.model_dump_json())
     table_id = await repeatable.answer(tables.store) or await _open(tables, limits, who, ask, repeatable)
     if ask.start:
-        await start(tables, who, table_id)  # a repeated request finishes what a crash cut short
+        await start(tables, who, table_id)  # a repeated request completes one that a crash interrupted
     return table_id
 
 
@@ -47,7 +49,7 @@ async def _open(tables: TableService, limits: Limits, who: Person, ask: TableAsk
     try:
         await tables.store.write(all_of(within, repeatable.remember(row.id, now), add_table(row)))
     except (VersionTaken, LimitReached, CommitUnknown):
-        if before := await repeatable.answer(tables.store):  # the same request, twice at once: the other was first
+        if before := await repeatable.answer(tables.store):  # the same request twice at once: the other one was first
             return before
         raise
     tables.publish(row, lobby=True)
@@ -55,7 +57,7 @@ async def _open(tables: TableService, limits: Limits, who: Person, ask: TableAsk
 
 
 async def _challenged(tables: TableService, ask: TableAsk) -> Mapping[str, Person]:
-    """The programs that are invited, by id. Each plays one seat, as it would see the cards of two."""
+    """The invited programs, by id. Each plays one seat, because in two it would see the cards of both."""
     asked = [seat.program or "" for seat in ask.seats if seat.kind == "program"]
     found = await tables.store.read(programs_by_id(asked)) if asked else []
     programs = {program.id: program for program in found}
@@ -92,9 +94,9 @@ def _seat(tables: TableService, who: Person, table: TableAsk, ask: SeatAsk, prog
 
 @again_if_moved_on
 async def join(tables: TableService, who: Person, table_id: str, wanted: int | None) -> int:
-    """Sit down; gives the seat.
+    """Take a seat; returns its number.
 
-    The game begins by itself when somebody who was invited takes the last seat: everybody has agreed to it.
+    The game starts automatically when an invited person takes the last seat, because everybody has agreed to it.
     """
     async with tables.hold(table_id) as live:
         was = live.row
@@ -114,12 +116,12 @@ async def _change(
 
 
 async def leave(tables: TableService, who: Person, table_id: str) -> None:
-    """Stand up before the start."""
+    """Leave a seat before the start."""
     await _change(tables, table_id, lambda row, now: seating.left(row, who, now))
 
 
 async def decline(tables: TableService, who: Person, table_id: str) -> None:
-    """Not again. Those who wait see it. Repeating it changes nothing."""
+    """Not again. Waiting people are notified. Repeating it changes nothing."""
     await _change(tables, table_id, lambda row, now: seating.declined(row, who, now))
 
 
@@ -144,14 +146,14 @@ async def close(tables: TableService, table_id: str, who: Person | None = None, 
 
 @again_if_moved_on
 async def start(tables: TableService, who: Person, table_id: str) -> None:
-    """The host begins, once every seat is taken. Repeating it changes nothing."""
+    """The host starts the game, once every seat is taken. Repeating it changes nothing."""
     async with tables.hold(table_id) as live:
         if seating.may_start(live.row, who):
             await _begin(tables, live)
 
 
 async def _begin(tables: TableService, live: LiveTable) -> None:
-    """The table is held and full. The workers are for everybody: one person's tables may not take them all."""
+    """The table is locked and full. The workers are shared: one person's tables may not use them all."""
     row = seating.begun(live.row, tables.moment(live))
     bots = any(seat.bot for seat in row.seats)
     within = [check_bot_tables(row.owner, tables.settings.bot_tables_per_person)] if bots else []
@@ -160,7 +162,9 @@ async def _begin(tables: TableService, live: LiveTable) -> None:
 
 
 async def _begin_if_full(tables: TableService, live: LiveTable, who: Person) -> None:
-    """Begin after somebody sat down. If the host has too many games, only the host is told, and can start it later."""
+    """Start after a person sat down. If the host has too many games, only the host is informed, and can start it
+    later.
+    """
     if not seating.is_full(live.row):
         return
     try:
@@ -172,7 +176,7 @@ async def _begin_if_full(tables: TableService, live: LiveTable, who: Person) -> 
 
 @again_if_moved_on
 async def rematch(tables: TableService, limits: Limits, who: Person, table_id: str) -> str:
-    """The first who asks makes the table, the others join it, and it begins when all are there."""
+    """The first request makes the table, the others join it, and it starts when all are there."""
     async with tables.hold(table_id) as live:
         row = live.row
         seating.check_may_repeat(row, who)

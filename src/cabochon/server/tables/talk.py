@@ -25,13 +25,13 @@ from cabochon.table.values import Person
 from cabochon.words import Words
 
 LONGEST_REPORT = 300
-"""Characters that are kept: written out in full, some letters become several."""
+"""The length of a text in characters: after normalization, one letter may become several."""
 
 
 async def say(tables: TableService, limits: Limits, who: Person, table_id: str, ask: SayAsk) -> Said:
-    """Say something at a table, as somebody who sits there or looks on.
+    """Say something at a table, as a player or a spectator.
 
-    The table is not held while the saying is written: talk never makes a move wait.
+    The table is not locked while the saying is written, so that talk never delays a move.
     """
     if who.is_program:
         raise Refused("programs-only-play")
@@ -52,7 +52,7 @@ async def say(tables: TableService, limits: Limits, who: Person, table_id: str, 
 
 
 async def _keep(tables: TableService, who: Person, saying: SayingRow, request: str | None) -> SayingRow:
-    """Write it once, however often the request comes, and wake those who look."""
+    """Write it once, however often the request is sent, and wake the viewers."""
     repeatable = RepeatableRequest(who.id, request, repr((saying.table_id, saying.phrase, saying.text)))
     before = await repeatable.answer(tables.store)
     if before is None:
@@ -60,7 +60,7 @@ async def _keep(tables: TableService, who: Person, saying: SayingRow, request: s
         try:
             await tables.store.write(all_of(remember, add_saying(saying, tables.settings.sayings_per_table)))
         except VersionTaken:
-            before = await repeatable.answer(tables.store)  # the same request, twice at once: the other was first
+            before = await repeatable.answer(tables.store)  # the same request twice at once: the other one was first
         else:
             tables.fanout.publish(Topic("said", saying.table_id))
             return saying
@@ -69,14 +69,14 @@ async def _keep(tables: TableService, who: Person, saying: SayingRow, request: s
 
 
 async def listen(tables: TableService, who: Person | None, table_id: str, language: str) -> Sayings:
-    """The sayings of a table, for somebody who may see it."""
+    """The sayings of a table, for a person who may see it."""
     async with tables.hold(table_id) as live:
         check_may_see(live.row, who)
     return Sayings(sayings=[said(one, language) for one in await tables.store.read(sayings_at(table_id))])
 
 
 def said(saying: SayingRow, language: str) -> Said:
-    """A saying, a phrase in the reader's language."""
+    """A saying; a phrase is in the reader's language."""
     return Said(
         type="said", request=None, table=saying.table_id, id=saying.id, at=saying.at, person=saying.person,
         name=saying.name, seat=saying.seat, phrase=saying.phrase, text=text_of(saying, language),
@@ -84,12 +84,14 @@ def said(saying: SayingRow, language: str) -> Said:
 
 
 def text_of(saying: SayingRow, language: str) -> str:
-    """The words of a saying."""
+    """The text of a saying."""
     return saying.text or Words(language, first_edition()).say(f"phrase-{saying.phrase}")
 
 
 async def report(tables: TableService, who: Person, ask: ReportAsk) -> None:
-    """Tell the hosts about a table, somebody who sits there, or a saying. Only what one may see can be reported."""
+    """Report a table, a person who sits there, or a saying to the hosts. Only visible tables, people and sayings can be
+    reported.
+    """
     reason = visible(ask.reason)[:LONGEST_REPORT]
     if not reason:
         raise Refused("nothing-reported")

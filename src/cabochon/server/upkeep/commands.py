@@ -124,7 +124,7 @@ def going(settings: Settings) -> Going:
 
 
 def delete_old(settings: Settings) -> tuple[int, int]:
-    """Delete it now; returns the numbers of tables and people. Not while a server runs, which does so itself."""
+    """Delete it now; returns the numbers of tables and people. Not while a server runs: it deletes old data itself."""
     return _with_services(settings, lambda core: tidy(core.tables))
 
 

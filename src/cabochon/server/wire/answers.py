@@ -9,7 +9,7 @@ from cabochon.show.values.table import TableInfo
 
 
 class PersonInfo(TypedDict):
-    """Somebody, as others see them."""
+    """A person, as others see them."""
 
     id: str
     name: str
@@ -23,14 +23,14 @@ class Me(PersonInfo):
 
 
 class PrivateKey(TypedDict):
-    """Shown once: anybody who has it is this person."""
+    """Shown once: anybody who has the key can sign in as this person."""
 
     key: str
     link: str
 
 
 class ProgramToken(TypedDict):
-    """Shown once: anybody who has it plays as this program, and can do nothing else."""
+    """Shown once: anybody who has the token plays as this program, and can do nothing else."""
 
     id: str
     name: str
@@ -61,7 +61,7 @@ class Lobby(TypedDict):
     finished: list[TableInfo]
     mine: list[TableInfo]
     your_turn: list[str]
-    """Of mine, the tables that wait for the caller."""
+    """Of these, the tables that wait for the caller."""
     online: int
 
 
@@ -100,7 +100,7 @@ class Said(TypedDict):
 
 
 class Unsaid(TypedDict):
-    """Sayings that a table keeps no longer: they are old, or the person who said it is gone."""
+    """Sayings that were deleted: they are old, or the person who said them deleted their data."""
 
     type: Literal["unsaid"]
     table: str
@@ -108,13 +108,13 @@ class Unsaid(TypedDict):
 
 
 class Sayings(TypedDict):
-    """All that a table keeps of what was said there, the oldest first."""
+    """All sayings that a table keeps, the oldest first."""
 
     sayings: list[Said]
 
 
 class Onlookers(TypedDict):
-    """How many look at a table besides those who sit there."""
+    """The number of spectators of a table."""
 
     type: Literal["onlookers"]
     table: str
@@ -153,7 +153,7 @@ class WinTally(TypedDict):
 
 
 class OpponentTally(TypedDict):
-    """Games against somebody."""
+    """Games against one opponent."""
 
     name: str | None
     """Null for people who deleted their data."""

@@ -1,4 +1,4 @@
-"""The requests of clients. Nothing unknown is let in, nothing is longer than it needs to be."""
+"""The requests that clients send. Unknown fields are refused, and every text has a length limit."""
 
 from typing import Annotated, Literal
 
@@ -8,9 +8,9 @@ from cabochon.show.values.game import EditionId
 from cabochon.show.values.replay import ViewerName
 
 RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
-"""Chosen by the client, new for every request: the same id is answered the same and applied once."""
+"""Chosen by the client, new for every request: a repeated id gets the same answer and is applied once."""
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
-"""Of a table or a person."""
+"""The id of a table or a person."""
 LanguageCode = Literal["en", "fr", "es"]
 SeatNumber = Annotated[int, Field(ge=0, le=3)]
 BotName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
@@ -20,20 +20,20 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 
 
 class Ask(BaseModel):
-    """The root of all requests."""
+    """The base class of all requests."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NameAsk(Ask):
-    """Be somebody, or be called something else."""
+    """Create a person, or change the caller's name."""
 
     name: Name
     language: LanguageCode | None = None
 
 
 class KeyAsk(Ask):
-    """Be the person whose private key this is."""
+    """Sign in with a private key."""
 
     key: Annotated[str, StringConstraints(min_length=8, max_length=100)]
 
@@ -48,8 +48,9 @@ class SeatAsk(Ask):
     """A seat of a new table."""
 
     kind: Literal["me", "person", "bot", "program"]
-    """`me`: the one who opens the table, also for several seats on one screen; `person`: free for others; `program`: a
-    challenge to a program, and only it may take the seat."""
+    """`me`: the person who opens the table, also for several seats on one screen; `person`: free for others; `program`:
+    a challenge to a program, and only it may take the seat.
+    """
     name: Name | None = None
     """For `me`: another name to show in this seat."""
     bot: BotName | None = None
@@ -81,9 +82,9 @@ class TableAsk(Ask):
     """`bots`: free while all others are bots."""
     spectators: bool = True
     chat: Literal["free", "phrases", "off"] = "free"
-    """The allowed talk. The host of the server may allow less."""
+    """The talk that is allowed. The host of the server may allow less."""
     leavers: Literal["resign", "bot"] = "bot"
-    """When somebody's flag falls or they stay away: 9.1 or 9.5."""
+    """What happens if a flag falls or somebody stays away: rule 9.1 or 9.5."""
     stand_in: Annotated[str, StringConstraints(min_length=1, max_length=40)] = "greedy"
     """The bot that plays on."""
     start: bool = False
@@ -113,14 +114,14 @@ class SubmitAsk(Ask):
 
 
 class PreviewAsk(Ask):
-    """The effect of decisions, as far as this seat can know."""
+    """Preview decisions: their effect, as far as this seat can know it."""
 
     seat: SeatNumber
     moves: Moves
 
 
 class HintAsk(Ask):
-    """What would a strong bot play? Only if no other person is still in the game."""
+    """Ask for the move that a strong bot would play. Only if no other person is still in the game."""
 
     seat: SeatNumber
     version: Version
@@ -135,13 +136,13 @@ class SeatVersionAsk(Ask):
 
 
 class ConsentAsk(SeatVersionAsk):
-    """Answer another seat's wish to take back."""
+    """Answer another seat's request to take back."""
 
     agree: bool
 
 
 class SayAsk(Ask):
-    """Say one of the ready phrases of `/api/about`, or something in one's own words."""
+    """Say one of the ready phrases of `/api/about`, or free text."""
 
     request: RequestId | None = None
     phrase: Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,32}$")] | None = None
@@ -156,7 +157,7 @@ class SayAsk(Ask):
 
 
 class LessonAsk(Ask):
-    """Where a learner stands: a lesson keeps nothing, the page does."""
+    """The progress of a learner, which the page stores and the server does not."""
 
     step: Annotated[int, Field(ge=0, le=40)] = 0
     played: Annotated[list[Moves], Field(max_length=24)] = []
@@ -164,13 +165,13 @@ class LessonAsk(Ask):
 
 
 class BringAsk(Ask):
-    """Bring a finished game to the archive: its record, in notation or exported as JSON."""
+    """Add a finished game to the archive: its record, in notation or exported as JSON."""
 
     text: Annotated[str, StringConstraints(max_length=400_000)]
 
 
 class RecordAsk(Ask):
-    """Check a record: its text, in notation or exported as JSON, and whose eyes to show it with."""
+    """Check a record: its text, in notation or exported as JSON, and the seat whose view to show."""
 
     text: Annotated[str, StringConstraints(max_length=400_000)]
     eyes: ViewerName = "open"

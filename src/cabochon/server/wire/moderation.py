@@ -13,46 +13,46 @@ ReasonText = Annotated[str, StringConstraints(max_length=300)]
 
 
 class ReportAsk(Ask):
-    """Tell the hosts about a table, about a person who sits there, or about something that was said there."""
+    """Report a table, a person who sits there, or a saying to the hosts."""
 
     table: Id
     person: Id | None = None
     saying: SayingId | None = None
-    """The report is then about the person who said it, and keeps the words."""
+    """A report of a saying is about the person who said it, and includes the text."""
     reason: Annotated[str, StringConstraints(min_length=1, max_length=300)]
 
 
 class HostKeyAsk(Ask):
-    """Come in by the link of `cabochon moderate link`. It is good once."""
+    """Sign in as a host by the link of `cabochon moderate link`. The link works once."""
 
     key: Annotated[str, StringConstraints(min_length=8, max_length=100)]
 
 
 class ActAsk(Ask):
-    """Why, for the log."""
+    """The reason, for the log."""
 
     reason: ReasonText = ""
 
 
 class SentenceAsk(ActAsk):
-    """For how long, and why."""
+    """The duration and the reason."""
 
     days: Annotated[float, Field(ge=0, le=36_500)] | None = None
-    """Without a number, for good; 0 lifts it."""
+    """In days; without a number, permanent; 0 lifts it."""
 
 
 class KickAsk(ActAsk):
-    """Send a person away from a table."""
+    """Remove a person from a table."""
 
     person: Id
 
 
 class HostInfo(TypedDict):
-    """The host who asks."""
+    """The host who is signed in."""
 
     name: str
     until: int
-    """When the browser has to come in by a new link; Unix milliseconds."""
+    """When the host must sign in again by a new link; Unix milliseconds."""
 
 
 class PersonFound(TypedDict):
@@ -63,15 +63,15 @@ class PersonFound(TypedDict):
     kind: Literal["person", "program"]
     created: int
     seen: int
-    """The day they last came."""
+    """The day of their last visit."""
     online: bool
     muted: int | None
-    """Until when; a date in the year 9999 is for good."""
+    """Until when; a date in the year 9999 means permanently."""
     banned: int | None
     tables: int
     """Open and running tables at which they sit."""
     reports: int
-    """Reports about them that are not settled."""
+    """Unsettled reports about them."""
 
 
 class PeopleFound(TypedDict):
@@ -93,19 +93,19 @@ class ReportInfo(TypedDict):
     at: int
     by: str
     by_name: str | None
-    """Null for somebody who is gone."""
+    """Null for a person whose data was deleted."""
     person: str | None
     name: str | None
     table: str | None
     reason: str
     settled: int | None
-    """When a host was done with it."""
+    """When a host settled it."""
     said: str | None
     """The saying that it is about; a ready phrase in the reporter's language."""
 
 
 class Reports(TypedDict):
-    """Those that are not settled come first, then the latest."""
+    """Unsettled reports come first, then the latest."""
 
     reports: list[ReportInfo]
 
@@ -135,20 +135,20 @@ class ModerationLog(TypedDict):
 
 
 class GoingTables(TypedDict):
-    """Tables whose time has come by one rule of retention."""
+    """Tables that one rule of retention would delete."""
 
     rule: Literal["open", "by-link", "public", "abandoned"]
     days: int
     count: int
     oldest: list[TableInfo]
-    """A few of them."""
+    """Examples of these tables."""
 
 
 class Going(TypedDict):
-    """The rows that the next tidying would delete."""
+    """The rows that the next cleanup would delete."""
 
     tables: list[GoingTables]
     people: int
     people_days: int
     names: list[str]
-    """A few of these people."""
+    """Examples of these people."""

@@ -1,4 +1,4 @@
-"""The messages of the socket. Each is a JSON object with a `type`; docs/socket.md tells their story."""
+"""The messages of the socket. Each is a JSON object with a `type`; docs/socket.md explains their order."""
 
 from typing import Annotated, Literal
 
@@ -26,33 +26,35 @@ PROTOCOL = 1
 
 
 class HelloMessage(Ask):
-    """Speak another language from now on."""
+    """Change the language of the connection."""
 
     type: Literal["hello"]
     language: LanguageCode
 
 
 class PingMessage(Ask):
-    """Is anybody there?"""
+    """Check the connection."""
 
     type: Literal["ping"]
     request: RequestId | None = None
 
 
 class WatchMessage(Ask):
-    """Look at a table from now on: a state now, and one at every change. Sent again, it changes how one looks."""
+    """Watch a table: the server sends a state now, and one after every change. If it is sent again, it replaces the
+    earlier options.
+    """
 
     type: Literal["watch"]
     request: RequestId | None = None
     table: Id
     seat: SeatNumber | None = None
-    """Whose eyes, for who holds several seats."""
+    """The seat whose view to send, if the caller holds several."""
     since: Version | None = None
     """The last version the client has; the events after it come with the first state."""
     words: bool = False
-    """Sentences with the events."""
+    """Send sentences with the events."""
     notation: bool = False
-    """The view as text as well."""
+    """Send the view as text as well."""
 
 
 class UnwatchMessage(Ask):
@@ -63,7 +65,7 @@ class UnwatchMessage(Ask):
 
 
 class LobbyMessage(Ask):
-    """Look at the lobby from now on, or no longer."""
+    """Subscribe to the lobby, or unsubscribe."""
 
     type: Literal["lobby"]
     on: bool = True
@@ -77,7 +79,7 @@ class SubmitMessage(SubmitAsk):
 
 
 class PreviewMessage(PreviewAsk):
-    """What would decisions do?"""
+    """Preview decisions."""
 
     type: Literal["preview"]
     table: Id
@@ -85,21 +87,21 @@ class PreviewMessage(PreviewAsk):
 
 
 class SeatMessage(SeatVersionAsk):
-    """Resign, offer to stop, ask to take back, come back."""
+    """Resign, offer to stop, ask to take back, or return."""
 
     type: Literal["resign", "stop", "take_back", "come_back"]
     table: Id
 
 
 class ConsentMessage(ConsentAsk):
-    """Answer a wish to take back."""
+    """Answer a request to take back."""
 
     type: Literal["consent"]
     table: Id
 
 
 class SayMessage(SayAsk):
-    """A ready phrase, or free text. The answer is `said`."""
+    """Send a ready phrase or free text. The answer is `said`."""
 
     type: Literal["say"]
     table: Id
@@ -139,14 +141,14 @@ class PongMessage(TypedDict):
 
 
 class AcceptedMessage(Accepted):
-    """Carried out, and on disk."""
+    """The request was carried out and is on disk."""
 
     type: Literal["accepted"]
     request: str
 
 
 class RefusedMessage(Refusal):
-    """Not carried out, and why."""
+    """The request was refused, with the reason."""
 
     type: Literal["refused"]
     request: str | None
@@ -162,7 +164,7 @@ class PreviewedMessage(Preview):
 
 
 class ClosingMessage(TypedDict):
-    """The server stops. Accepted requests are safe; connect again in a moment."""
+    """The server is shutting down. Accepted requests are safe; connect again in a moment."""
 
     type: Literal["closing"]
 
@@ -185,7 +187,7 @@ server_message: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 
 
 class SocketMessages(TypedDict):
-    """Both directions, so that the published schema holds them and types can be generated."""
+    """Both directions, so that the published schema contains them and types can be generated."""
 
     client: ClientMessage
     server: ServerMessage
