@@ -176,7 +176,7 @@ class Settings(BaseSettings):
     chat: Literal["free", "phrases", "off"] = "free"
     """The talk that is allowed at any table: anything, ready phrases only, or nothing. Each table may allow less."""
     phrases_per_minute: int = 30
-    """The sayings of one person in a minute, phrases and texts together; an address has ten times as many."""
+    """The sayings of one person in a minute; an address has ten times as many."""
     sayings_per_table: Count = 100
     """The number of last sayings that a table keeps."""
     people_per_hour: int = 120
@@ -190,9 +190,7 @@ class Settings(BaseSettings):
     sockets_per_person: int = 12
     """Windows that one person may have open."""
     patience_seconds: float = 20.0
-    """A client that makes the server wait longer is disconnected: for the rest of its request, or to read its
-    answer.
-    """
+    """Seconds that a client may keep the server waiting, for the rest of a request or to read its answer."""
     connections: int = 0
     """Simultaneous connections; 0: as many as the system's limit of descriptors allows."""
     stall_seconds: float = 5.0
