@@ -182,9 +182,7 @@ class Settings(BaseSettings):
     people_per_hour: int = 120
     """New people from one address in an hour."""
     requests_per_second: float = 20.0
-    """HTTP requests of one person in a second; bursts of three seconds' worth are allowed. An address may send ten
-    times as many.
-    """
+    """HTTP requests of one person in a second, in bursts of three seconds' worth; an address has ten times as many."""
     messages_per_second: float = 20.0
     """Socket messages of one person over all their sockets, bursts and addresses as above."""
     sockets_per_person: int = 12
