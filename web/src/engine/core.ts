@@ -29,6 +29,9 @@ export interface EngineTask {
 
 export type EngineEnd = '' | 'done' | 'time' | 'asked' | 'forced' | 'memory';
 
+/** A step of a review, as `ReviewTask.plain()` in Python gives it. */
+export type ReviewTask = Pick<EngineTask, 'begin' | 'mind'>;
+
 /** The result of a search: the bytes are for `thought_from` in Python. */
 export interface EngineAnswer {
   bytes: Uint8Array;
@@ -53,6 +56,7 @@ interface Exports {
   engine_report(tree: Place, lines: number, length: number): void;
   engine_free(tree: Place): void;
   engine_forget(learned: Place): void;
+  engine_review(learned: Place): void;
   engine_hash_games(players: number, first: number, games: number, seed: number, cap: number): void;
   engine_walk(): void;
 }
@@ -80,12 +84,12 @@ export class Engine {
   }
 
   /** Whether the weights for a task have been read. */
-  knows(task: EngineTask): boolean {
+  knows(task: ReviewTask): boolean {
     return task.mind === null || this.minds.has(mindKey(task));
   }
 
   /** Reads the weights for the edition and the number of players of a task. */
-  learn(task: EngineTask, weights: Uint8Array): void {
+  learn(task: ReviewTask, weights: Uint8Array): void {
     const [oldest] = this.minds;
     if (oldest && this.minds.size >= MOST_MINDS) this.forget(...oldest);
     const input = new Uint8Array(task.begin.length + weights.length);
@@ -100,9 +104,21 @@ export class Engine {
     this.made?.engine_forget(learned);
   }
 
-  begin(task: EngineTask): Tree {
+  /** The answer to a step of a review, for `read_answer` in Python. It takes up to a second. */
+  review(task: ReviewTask): Uint8Array {
+    const learned = this.learned(task);
+    this.use(task.begin, (engine) => engine.engine_review(learned));
+    return this.output();
+  }
+
+  private learned(task: ReviewTask): Place {
     const learned = task.mind === null ? 0 : this.minds.get(mindKey(task));
     if (learned === undefined) throw new EngineError('no-mind', `the weights ${task.mind} were not read`);
+    return learned;
+  }
+
+  begin(task: EngineTask): Tree {
+    const learned = this.learned(task);
     const tree = this.use(task.begin, (engine) => engine.engine_begin(learned));
     return new Tree(this, tree);
   }
@@ -183,7 +199,7 @@ export class Tree {
 }
 
 /** The weights and the edition's fingerprint, bytes 1 to 4 of a task: a network is trained for its edition's cards. */
-function mindKey(task: EngineTask): string {
+function mindKey(task: ReviewTask): string {
   return `${task.mind} ${task.begin.subarray(1, 5).join(' ')}`;
 }
 

@@ -19,6 +19,7 @@
 #include "network_read.hpp"
 #include "observation.hpp"
 #include "search.hpp"
+#include "task.hpp"
 
 namespace nb = nanobind;
 using namespace cabochon;
@@ -222,6 +223,21 @@ void answer(Searches& s, Doubles values, Doubles policies) {
     s.waiting = -1;
 }
 
+// --- a review ----------------------------------------------------------------------------------------
+
+nb::bytes review(const Engine& engine, nb::bytes task, const std::shared_ptr<Learned>& learned) {
+    if (learned && learned->edition->fingerprint != engine.edition->fingerprint)
+        refuse("the network was read for another edition");
+    const u8* bytes = reinterpret_cast<const u8*>(task.c_str());
+    const Network* network = learned ? &learned->loaded.network : nullptr;
+    tasks::Bytes answer;
+    {
+        nb::gil_scoped_release released;
+        answer = tasks::Review(kernel(), *engine.edition, network, bytes, task.size()).answer();
+    }
+    return nb::bytes(reinterpret_cast<const char*>(answer.data()), answer.size());
+}
+
 // --- the evaluation alone ------------------------------------------------------------------------
 
 Numbers judge(const Engine& engine, nb::bytes view, const Numbers& early, const Numbers& late) {
@@ -294,6 +310,7 @@ void cabochon::bind_search(nb::module_& m) {
         .def_prop_ro("simulations", [](const Searches& s) { return sum_of(s, kernel().simulations); })
         .def_prop_ro("nodes", [](const Searches& s) { return sum_of(s, kernel().nodes); })
         .def_prop_ro("bytes", [](const Searches& s) { return sum_of(s, kernel().bytes); });
+    m.def("review", review, nb::arg("engine"), nb::arg("task"), nb::arg("learned") = nb::none());
     m.def("row_sizes", row_sizes_of, nb::arg("engine"), nb::arg("players"));
     m.def("rows", rows_of, nb::arg("engine"), nb::arg("view"));
     m.def("judge", judge, nb::arg("engine"), nb::arg("view"), nb::arg("early"), nb::arg("late"));

@@ -111,6 +111,13 @@ struct Path {
     u32 node = 0;
 };
 
+// What the simulations that began with one root move add up to.
+struct RootSums {
+    u32 simulations;
+    double chances[MOST_PLAYERS];
+    double squares;  // of the thinking seat's chances
+};
+
 // A leaf that waits for the evaluator's answer.
 struct Pending {
     Table table;
@@ -150,7 +157,9 @@ public:
         }
     }
 
+    bool run_from(int move, u64 simulations);
     int root_moves(RootMove out[]) const;
+    void after(int move, RootValue& out) const;
     int line(int first, int out[], int most) const;
     void chances(double out[]) const;
     bool advance(const Table& now);
@@ -173,6 +182,8 @@ private:
     double sums[MOST_PLAYERS] = {};
     double frozen[MOST_PLAYERS] = {};  // the scores at the root
     double offset[MOVES] = {};         // of the root's edges, by place
+    RootSums from[MOVES] = {};         // the same order
+    u32 forced = 0;                    // the root's edge that the next simulations begin with: its place + 1; 0: any
     Judge* learned = nullptr;          // the network that judges, if there is one
     bool asks = false;                 // priors come with a leaf's judgement, from a network or from outside
 
@@ -205,7 +216,7 @@ private:
             settle_chances(e, t, wished);
             return;
         }
-        double scores[MOST_PLAYERS];
+        double scores[MOST_PLAYERS] = {};
         score_all(t, scores);
         to_chances(t, scores, chances);
         for (int each = 0; each < t.players; ++each) wished[each] = chances[each];
@@ -379,13 +390,31 @@ private:
         }
     }
 
+    // The place of a move among the root's edges; -1: it was left out.
+    int place_of(int move) const {
+        const Node& n = tree.nodes[0];
+        const u16 key = key_of(root, move);
+        for (u16 at = 0; at < n.edges; ++at)
+            if (tree.edges[n.first_edge + at].key == key) return at;
+        return -1;
+    }
+
+    // Keeps a legal move of the root that was left out.
+    int keep(int move) {
+        const u16 key = key_of(root, move);
+        if (key < KEY_OTHER) tree.nodes[0].seen[key / 64] |= u64(1) << (key % 64);
+        add(0, key, promise(root, move), tree.edges[tree.nodes[0].first_edge].first);
+        misjudge();
+        return tree.nodes[0].edges - 1;
+    }
+
     // --- one simulation
 
     // Walks down to a new node, the end of the game, or the limit of its sight.
     void walk(Table& t, Path& path) {
         imagine(e, t, seat, true, chance);
         while (t.ended == NONE && path.length < m.sight && !stops_at(path.node)) {
-            const u32 edge = edge_from(path.node, t);
+            const u32 edge = forced && !path.length ? tree.nodes[0].first_edge + forced - 1 : edge_from(path.node, t);
             path.step[path.length++] = Step{edge, t.turn};
             play(e, t, move_of(t, tree.edges[edge].key));
             if (!tree.edges[edge].child) {
@@ -445,6 +474,12 @@ private:
         ++tree.nodes[path.node].visits;
         for (int at = 0; at < path.length; ++at) tree.edges[path.step[at].edge].sum += wished[path.step[at].mover];
         for (int each = 0; each < root.players; ++each) sums[each] += chances[each];
+        if (path.length) {
+            RootSums& sum = from[path.step[0].edge - tree.nodes[0].first_edge];
+            ++sum.simulations;
+            sum.squares += chances[seat] * chances[seat];
+            for (int each = 0; each < root.players; ++each) sum.chances[each] += chances[each];
+        }
         ++done;
     }
 
@@ -455,6 +490,29 @@ private:
 };
 
 // --- what it found ---------------------------------------------------------------------------
+
+// More simulations that begin with this move of the root; false: it is not legal there.
+bool Search::run_from(int move, u64 simulations) {
+    const MoveSet legal = legal_moves(e, root);
+    if (move < 0 || move >= MOVES || !has(legal, move)) return false;
+    open_root();
+    const int place = place_of(move);
+    forced = u32(place < 0 ? keep(move) : place) + 1;
+    run(simulations);
+    forced = 0;
+    return true;
+}
+
+void Search::after(int move, RootValue& out) const {
+    out = RootValue{};
+    const int place = place_of(move);
+    if (place < 0 || !from[place].simulations) return;
+    const RootSums& sum = from[place];
+    const double number = sum.simulations, own = sum.chances[seat] / number;
+    out.simulations = sum.simulations;
+    for (int each = 0; each < root.players; ++each) out.chances[each] = sum.chances[each] / number;
+    out.variance = std::max(sum.squares / number - own * own, 0.0);
+}
 
 int Search::root_moves(RootMove out[]) const {
     const Node& n = tree.nodes[0];
@@ -617,6 +675,7 @@ bool Search::advance(const Table& now) {
     score_all(root, frozen);
     done = 0;
     for (double& sum : sums) sum = 0;
+    for (RootSums& sum : from) sum = RootSums{};
     pending.number = 0;
     if (!node || !tree.nodes[node].open) {
         tree.clear();
@@ -690,6 +749,8 @@ static void* make(const Edition& e, const Table& root, u8 seat, const Judgement&
 }
 static void unmake(void* search) { delete &at(search); }
 static void run(void* search, u64 simulations) { at(search).run(simulations); }
+static bool run_from(void* search, int move, u64 simulations) { return at(search).run_from(move, simulations); }
+static void after(const void* search, int move, RootValue& out) { at(search).after(move, out); }
 static int root_moves(const void* search, RootMove out[]) { return at(search).root_moves(out); }
 static int line(const void* search, int first, int out[], int most) { return at(search).line(first, out, most); }
 static void chances(const void* search, double out[]) { at(search).chances(out); }
@@ -716,10 +777,11 @@ static void look_at(const Network& network, const Edition& e, const Table& t, in
 }  // namespace CABOCHON_BUILD
 
 const SearchKernel CABOCHON_SEARCH = {
-    CABOCHON_BUILD::make,        CABOCHON_BUILD::unmake,      CABOCHON_BUILD::run,         CABOCHON_BUILD::root_moves,
-    CABOCHON_BUILD::line,        CABOCHON_BUILD::chances,     CABOCHON_BUILD::simulations, CABOCHON_BUILD::nodes,
-    CABOCHON_BUILD::bytes,       CABOCHON_BUILD::advance,     CABOCHON_BUILD::collect,     CABOCHON_BUILD::answer,
-    CABOCHON_BUILD::judge_table, CABOCHON_BUILD::features_of, CABOCHON_BUILD::look_at,
+    CABOCHON_BUILD::make,        CABOCHON_BUILD::unmake, CABOCHON_BUILD::run,         CABOCHON_BUILD::run_from,
+    CABOCHON_BUILD::root_moves,  CABOCHON_BUILD::after,  CABOCHON_BUILD::line,        CABOCHON_BUILD::chances,
+    CABOCHON_BUILD::simulations, CABOCHON_BUILD::nodes,  CABOCHON_BUILD::bytes,       CABOCHON_BUILD::advance,
+    CABOCHON_BUILD::collect,     CABOCHON_BUILD::answer, CABOCHON_BUILD::judge_table, CABOCHON_BUILD::features_of,
+    CABOCHON_BUILD::look_at,
 };
 
 }  // namespace cabochon

@@ -33,6 +33,13 @@ struct RootMove {
     double prior;   // share among the root's moves, before any simulation
 };
 
+// What the simulations that began with a root move found.
+struct RootValue {
+    u32 simulations;
+    double chances[MOST_PLAYERS];  // each seat's mean
+    double variance;               // of the thinking seat's chance, from one simulation to the next
+};
+
 // Leaves for an outside evaluator, as arrays with one row for each leaf.
 struct Leaves {
     int number;
@@ -45,7 +52,9 @@ struct SearchKernel {
     void* (*make)(const Edition&, const Table& root, u8 seat, const Judgement&, const Manner&, const Network*);
     void (*unmake)(void*);
     void (*run)(void*, u64 simulations);
-    int (*root_moves)(const void*, RootMove out[]);            // at most MOVES
+    bool (*run_from)(void*, int move, u64 simulations);  // begin with this root move; false: it is illegal
+    int (*root_moves)(const void*, RootMove out[]);      // at most MOVES
+    void (*after)(const void*, int move, RootValue& out);
     int (*line)(const void*, int first, int out[], int most);  // what is expected after a root move
     void (*chances)(const void*, double out[]);
     u64 (*simulations)(const void*);

@@ -8,8 +8,7 @@
 //   u8 format (1), u32 fingerprint, 90 × (u8 level, bonus, 5 costs, points, tags), u8 tiles, tiles × (u8 5 requirements,
 //   points, i32 piece), u8 rules, rules × (u8 length, name, i32 number)
 //
-// A search continues: u16 length, view; u64 seed; f64 28 early and 28 late weights, 7 numbers of the mind; i32 sight,
-// i32 5 numbers of moves kept (search.hpp, Manner).
+// task.hpp says how a search and a review continue.
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -23,9 +22,11 @@
 #include "load.hpp"
 #include "network_read.hpp"
 #include "search.hpp"
+#include "task.hpp"
 
 using namespace cabochon;
 using namespace cabochon::base;
+using cabochon::tasks::Reader;
 
 #define CABOCHON_EXPORT(name) extern "C" __attribute__((export_name(name)))
 
@@ -33,41 +34,11 @@ namespace {
 
 std::vector<u8> input, output;
 
-// --- reading and writing ---------------------------------------------------------------------
-
-class Reader {
-public:
-    explicit Reader(std::size_t size) : at(input.data()), end(at + std::min(size, input.size())) {}
-
-    const u8* take(std::size_t size) {
-        if (std::size_t(end - at) < size) bad_input("the task is cut off");
-        at += size;
-        return at - size;
-    }
-    template <class T>
-    T next() {
-        T number;
-        std::memcpy(&number, take(sizeof number), sizeof number);
-        return number;
-    }
-    // A number that the search can work with: larger ones could overflow on the way.
-    double real() {
-        const double number = next<double>();
-        if (!(std::abs(number) < 1e30)) bad_input("a number of the search is not a number");
-        return number;
-    }
-    std::size_t left() const { return std::size_t(end - at); }
-
-private:
-    const u8* at;
-    const u8* end;
-};
+Reader reader(std::size_t size) { return Reader(input.data(), std::min(size, input.size())); }
 
 template <class T>
 void put(T number) {
-    const std::size_t at = output.size();
-    output.resize(at + sizeof number);
-    std::memcpy(output.data() + at, &number, sizeof number);
+    tasks::put(output, number);
 }
 
 // --- editions ----------------------------------------------------------------------------------
@@ -117,38 +88,9 @@ struct Tree {
     int players;
 };
 
-Table table_of(const Edition& e, const u8* bytes, std::size_t size, u64 seed) {
-    Table t;
-    Chance chance = stream(seed, 2);
-    if (const char* problem = imagine_view(e, bytes, size, chance, t)) bad_input(std::string("not a view: ") + problem);
-    if (t.ended != NONE || bytes[6] != t.turn) bad_input("a search is for the seat on turn");
-    return t;
-}
-
-Judgement judgement_of(Reader& in) {
-    Judgement j;
-    for (double& each : j.early) each = in.real();
-    for (double& each : j.late) each = in.real();
-    return j;
-}
-
-Manner manner_of(Reader& in, u64 seed) {
-    Manner m{};
-    m.seed = seed;
-    for (double* each : {&m.exploration, &m.temperature, &m.carelessness, &m.overlooks, &m.haste, &m.tiles, &m.denial})
-        *each = in.real();
-    m.sight = in.next<i32>();
-    for (int& each : m.most) each = in.next<i32>();
-    if (m.sight < 1) bad_input("a search sees at least one decision ahead");
-    if (*std::min_element(m.most, m.most + 5) < 1) bad_input("at least one move is kept at a node");
-    if (!(m.temperature > 0)) bad_input("the temperature is above 0");
-    return m;
-}
-
-const Network* network_for(const Learned* learned, const Edition& e, const Table& t) {
+const Network* network_for(const Learned* learned, const Edition& e) {
     if (!learned) return nullptr;
     if (learned->edition != &e) bad_input("the network was read for another edition");
-    if (learned->loaded.network.shape.players != t.players) bad_input("the network is for another number of players");
     return &learned->loaded.network;
 }
 
@@ -204,7 +146,7 @@ CABOCHON_EXPORT("engine_adds") bool engine_adds() { return agree_with_plain(prod
 
 // Reads the weights of a network, which follow the first `before` bytes of the input, for the edition in those.
 CABOCHON_EXPORT("engine_learn") void* engine_learn(u32 before) {
-    Reader in(before);
+    Reader in = reader(before);
     const Edition& e = edition_of(in);
     if (before > input.size()) bad_input("the weights are cut off");
     return new Learned{&e,
@@ -212,16 +154,25 @@ CABOCHON_EXPORT("engine_learn") void* engine_learn(u32 before) {
 }
 
 CABOCHON_EXPORT("engine_begin") void* engine_begin(const Learned* learned) {
-    Reader in(input.size());
+    Reader in = reader(input.size());
     const Edition& e = edition_of(in);
-    const std::size_t size = in.next<u16>();
-    const u8* view = in.take(size);
+    const tasks::Seen seen = tasks::read_seen(in);
     const u64 seed = in.next<u64>();
-    const Table root = table_of(e, view, size, seed);
-    const Judgement j = judgement_of(in);
-    const Manner m = manner_of(in, seed);
-    if (in.left()) bad_input("there is more in the task than a search");
-    return new Tree{SEARCH_BASE.make(e, root, root.turn, j, m, network_for(learned, e, root)), root.players};
+    const Table root = tasks::table_of(e, seen, seed);
+    const Judgement j = tasks::read_judgement(in);
+    const Manner m = tasks::read_manner(in, seed);
+    in.finish();
+    const Network* network = network_for(learned, e);
+    tasks::check_players(network, root);
+    return new Tree{SEARCH_BASE.make(e, root, root.turn, j, m, network), root.players};
+}
+
+// The review of one decision, from beginning to end (task.hpp).
+CABOCHON_EXPORT("engine_review") void engine_review(const Learned* learned) {
+    Reader in = reader(input.size());
+    const Edition& e = edition_of(in);
+    const std::size_t size = in.left();
+    output = tasks::Review(SEARCH_BASE, e, network_for(learned, e), in.take(size), size).answer();
 }
 
 CABOCHON_EXPORT("engine_run") void engine_run(Tree* tree, u32 simulations) {
@@ -254,7 +205,7 @@ CABOCHON_EXPORT("engine_forget") void engine_forget(Learned* learned) { delete l
 
 // Random games of the edition in the input, as one u64 each and then the sum of their decisions (games.hpp, Hashing).
 CABOCHON_EXPORT("engine_hash_games") void engine_hash_games(int players, u32 first, u32 games, u32 seed, u32 cap) {
-    Reader in(input.size());
+    Reader in = reader(input.size());
     const Edition& e = edition_of(in);
     if (players < 2 || players > MOST_PLAYERS) bad_input("2, 3 or 4 can play (1.1)");
     output.clear();
@@ -270,7 +221,7 @@ CABOCHON_EXPORT("engine_hash_games") void engine_hash_games(int players, u32 fir
 // Plays a game: after the edition u16 length, table; then a u16 for each move. Writes a u32 for the table and for the
 // position after each move (`mark_of`).
 CABOCHON_EXPORT("engine_walk") void engine_walk() {
-    Reader in(input.size());
+    Reader in = reader(input.size());
     const Edition& e = edition_of(in);
     const std::size_t size = in.next<u16>();
     Table t;
