@@ -8,7 +8,7 @@ FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 # The modules that the page runs in the browser: see web/scripts/offline.py.
-LOCAL  := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/catalogue.py record lessons native/*.py bots show table analysis local match.py game.py notebook.py)
+LOCAL  := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/catalogue.py record lessons native/*.py bots show table analysis local review match.py game.py notebook.py)
 # The native engine for pages without a server. Its compiler has an environment of its own.
 ENGINE := web/src/engine/built/engine.wasm
 ZIG    := build/zig/bin/python

@@ -44,7 +44,20 @@ CONTENT_SECURITY = (
 WEB = Path(__file__).parents[1]
 PACKAGE = WEB.parent / "src" / "cabochon"
 PYODIDE = WEB / "node_modules" / "pyodide"
-ROOMS = ("rules", "editions", "words", "record", "lessons", "native", "bots", "show", "table", "analysis", "local")
+ROOMS = (
+    "rules",
+    "editions",
+    "words",
+    "record",
+    "lessons",
+    "native",
+    "bots",
+    "review",
+    "show",
+    "table",
+    "analysis",
+    "local",
+)
 MODULES = ("__init__.py", "extras.py", "game.py", "match.py", "notebook.py")
 FILES = (".py", ".toml", ".csv", ".ftl", ".json")
 LOCALES = ("root", "en", "fr", "es")

@@ -114,6 +114,8 @@ refusal-revealed-in-game = The deck decides which card a game reveals. A card ca
 ## Records that can be read but do not hold
 
 refusal-illegal-in-record = The rules refuse this move.
+refusal-review-unfinished = This game is not over yet: a review is for finished games.
+refusal-review-no-decisions = No decision was made in this game: there is nothing to review.
 refusal-seed-missing = The record has no seed, so the game cannot be replayed.
 refusal-commitment-missing = The header Commitment is missing, so nothing shows that the deal is the one that was promised.
 refusal-commitment-differs = The commitment does not belong to this seed: the deal is not the one that was promised.

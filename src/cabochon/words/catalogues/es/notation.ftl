@@ -114,6 +114,8 @@ refusal-revealed-in-game = El mazo decide qué carta se revela en una partida. S
 ## Records that can be read but do not hold
 
 refusal-illegal-in-record = Las reglas rechazan esta jugada.
+refusal-review-unfinished = Esta partida no ha terminado: el análisis es para partidas terminadas.
+refusal-review-no-decisions = En esta partida no se decidió nada: no hay nada que analizar.
 refusal-seed-missing = El registro no tiene semilla: la partida no se puede reproducir.
 refusal-commitment-missing = Falta la cabecera Commitment: nada demuestra que el reparto es el prometido.
 refusal-commitment-differs = El compromiso no corresponde a esta semilla: el reparto no es el prometido.

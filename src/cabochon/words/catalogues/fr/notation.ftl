@@ -114,6 +114,8 @@ refusal-revealed-in-game = C’est le paquet qui décide quelle carte une partie
 ## Records that can be read but do not hold
 
 refusal-illegal-in-record = Les règles refusent ce coup.
+refusal-review-unfinished = Cette partie n’est pas terminée : l’analyse est pour les parties finies.
+refusal-review-no-decisions = Aucune décision n’a été prise dans cette partie : il n’y a rien à analyser.
 refusal-seed-missing = L’enregistrement n’a pas de graine : la partie ne peut pas être rejouée.
 refusal-commitment-missing = Il manque l’en-tête Commitment : rien ne montre que la donne est celle qui était promise.
 refusal-commitment-differs = L’engagement ne correspond pas à cette graine : la donne n’est pas celle qui était promise.

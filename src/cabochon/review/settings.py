@@ -1,0 +1,39 @@
+"""How deep a review looks."""
+
+from dataclasses import dataclass
+
+from cabochon.rules.arguments import whole
+
+SIMULATIONS = {2: 12_000, 3: 12_000, 4: 12_000}
+"""The default depth, by number of players."""
+LUCK_SIMULATIONS = {2: 0, 3: 0, 4: 0}
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewSettings:
+    """The depth of a review. The defaults are `ReviewSettings.for_players`."""
+
+    simulations: int
+    """Simulations of the search for each decision."""
+    floor: int
+    """The least simulations that begin with the best move, and with the move that was played."""
+    luck_simulations: int = 0
+    """Simulations for each card that could have come. 0: one look."""
+    learned: bool = True
+    """Whether the learned network judges, where there is one."""
+
+    def __post_init__(self) -> None:
+        for number in (self.simulations, self.floor, self.luck_simulations):
+            whole(number, "the simulations of a review are whole numbers")
+        if self.simulations < 1 or self.floor < 1 or self.luck_simulations < 0:
+            raise ValueError("a review has at least one simulation for each decision and a floor of at least one")
+
+    @classmethod
+    def for_players(cls, players: int) -> "ReviewSettings":
+        """The default depth."""
+        return cls.of_depth(SIMULATIONS[players], LUCK_SIMULATIONS[players])
+
+    @classmethod
+    def of_depth(cls, simulations: int, luck_simulations: int = 0) -> "ReviewSettings":
+        """That many simulations for each decision, and a quarter of them as the floor."""
+        return cls(simulations, max(1, simulations // 4), luck_simulations)
