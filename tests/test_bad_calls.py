@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import cabochon
-from cabochon import CLASSIC, Chair, Chance, Match, Words, editions, native, rules
+from cabochon import CLASSIC, Chair, Chance, Match, Words, editions, native, notebook, rules
 from cabochon import record as analysis
-from cabochon.arena import play_game, simulate
+from cabochon.arena import Figures, play_game, simulate
 from cabochon.bots import check_bot
 from cabochon.rules import Hand
 
@@ -23,6 +23,8 @@ c: Any = cabochon
 n: Any = native
 
 
+PAIR = (["a", "b"], ["greedy", "random"])
+OUTCOME: Any = rules.outcome(rules.resign(T, 0))
 EVENT = rules.events(T, rules.legal_moves(T)[0], rules.play(T, rules.legal_moves(T)[0]))[0]
 
 
@@ -308,17 +310,73 @@ CALLS: dict[str, Callable[[], object]] = {
     "simulate fewer games than none": lambda: next(simulate(CLASSIC, ["greedy", "random"], -1, 1)),
     "simulate in text processes": lambda: next(simulate(CLASSIC, ["greedy", "random"], 1, 1, jobs="2")),  # type: ignore[arg-type]
     "a game with a bot too few": lambda: play_game(CLASSIC, ["a", "b"], [c.make_bot("greedy")], bytes(32)),
+    # a newcomer's further slips
+    "cards of a player as text": lambda: c.Player((0,) * 7, cards="c1"),
+    "a hand without its tuple": lambda: c.Player((0,) * 7, hand=T.board[0][0]),
+    "the points of seat -1": lambda: T.points(-1),
+    "the card at a text": lambda: T.at("c2"),  # type: ignore[arg-type]
+    "the card at a deck": lambda: T.at(c.Deck(1)),
+    "one of a set": lambda: Chance(1).pick({1, 2}),  # type: ignore[arg-type]
+    "one of a number": lambda: c.Chance(1).pick(3),
+    "a green token in an edition without": lambda: c.format_move(c.Return((0, 0, 0, 0, 0, 0, 1)), CLASSIC),
+    "events between two games": lambda: c.events(T, c.legal_moves(T)[0], c.deal(c.MARVEL, 2, 1)),
+    "events with another number of players": lambda: c.events(T, c.legal_moves(T)[0], c.deal(CLASSIC, 3, 1)),
+    "a move as a tuple of moves": lambda: game().play((c.legal_moves(T)[0],)),
+    "a record's bots by name": lambda: c.Record(CLASSIC, ("a", "b"), bots=("a",)),
+    "a record's bot in seat 5": lambda: c.Record(CLASSIC, ("a", "b"), bots=frozenset([5])),
+    "a record's date as a number": lambda: c.Record(CLASSIC, ("a", "b"), date=20260101),
+    "a record of yesterday": lambda: c.Record(CLASSIC, ("a", "b"), date="yesterday"),
+    "a record with a number for a seed": lambda: c.Record(CLASSIC, ("a", "b"), seed=5),
+    "a record with a number for a commitment": lambda: c.Record(CLASSIC, ("a", "b"), commitment=5),
+    "a record with a text for a result": lambda: c.Record(CLASSIC, ("a", "b"), result="goal 1-2"),
+    "a record with a dictionary of tags": lambda: c.Record(CLASSIC, ("a", "b"), tags={"Event": "x"}),
+    "the text of a record for its path": lambda: c.read_record(c.format_record(RECORD)),
+    "the text of records for their path": lambda: c.read_records(c.format_records([RECORD])),
+    "a comment of nothing": lambda: match().note(0, None),
+    "entries before the first move": lambda: match().entries(1),
+    "a number for a budget": lambda: c.make_bot("greedy", 1).choose(V, 1.0),
+    "a text for a budget of a level": lambda: c.make_bot("newcomer", 1).choose(V, "1s"),
+    "an exploration below 0": lambda: c.SearchSettings(exploration=-1),
+    "an exploration that is not a number": lambda: c.SearchSettings(exploration=math.nan),
+    "a carelessness as text": lambda: c.SearchSettings(carelessness="some"),
+    "check a bot with an edition's name": lambda: check_bot("greedy", "classic", 2),  # type: ignore[arg-type]
+    "a module for a bot in Python": lambda: c.make_bot("py:os:nosuch"),
+    "tokens of a text in words": lambda: words().tokens("w"),
+    "a list of a number in words": lambda: words().list_of(3),
+    "an outcome with a name too few": lambda: words().outcome(OUTCOME, ["Ann"]),
+    "an outcome without names": lambda: words().outcome(OUTCOME, None),
+    "an event with no names": lambda: words().event(EVENT, []),
+    "an event without names": lambda: words().event(EVENT, None),
+    "simulate without bots": lambda: next(simulate(CLASSIC, None, 1, 1)),  # type: ignore[arg-type]
+    "simulate a dictionary": lambda: next(simulate(CLASSIC, {"a": "greedy", "b": "random"}, 1, 1)),  # type: ignore[arg-type]
+    "simulate without a seed": lambda: next(simulate(CLASSIC, ["greedy", "random"], 1, None)),  # type: ignore[arg-type]
+    "simulate half a seed": lambda: next(simulate(CLASSIC, ["greedy", "random"], 1, 0.5)),  # type: ignore[arg-type]
+    "simulate a lambda on two processes": lambda: next(
+        simulate(CLASSIC, [lambda view: c.legal_moves(view)[0], "random"], 2, 1, jobs=2)
+    ),
+    "a game without bots": lambda: play_game(CLASSIC, ["a", "b"], None, bytes(32)),  # type: ignore[arg-type]
+    "a game with a budget of seconds": lambda: play_game(CLASSIC, *PAIR, bytes(32), budget=1.0),  # type: ignore[arg-type]
+    "a game with half a seed for bots": lambda: play_game(CLASSIC, *PAIR, 0.5),  # type: ignore[arg-type]
+    "a game that ignores failures": lambda: play_game(CLASSIC, *PAIR, bytes(32), failures="ignore"),  # type: ignore[arg-type]
+    "a game of no turns": lambda: play_game(CLASSIC, *PAIR, bytes(32), turn_cap=0),
+    "a game of text turns": lambda: play_game(CLASSIC, *PAIR, bytes(32), turn_cap="9"),  # type: ignore[arg-type]
+    "figures of an edition": lambda: Figures(CLASSIC, 2),  # type: ignore[arg-type]
+    "figures for players as text": lambda: Figures("classic", "2"),  # type: ignore[arg-type]
+    "figures of a record": lambda: Figures("classic", 2).add(RECORD),  # type: ignore[arg-type]
+    "a move's text for its picture": lambda: notebook.move_html("+wbg"),  # type: ignore[arg-type]
+    "a picture of no search": lambda: notebook.thought_html(None),  # type: ignore[arg-type]
 }
 RIGHT = (ValueError, TypeError, LookupError, cabochon.CabochonError)
 INSIDE = (
     "object has no attribute", "not subscriptable", "not iterable", "unsupported operand", "must be str, not",
     "unhashable", "positional argument", "indices must be", "out of range", "incompatible function",
-    "cannot be interpreted", "object is not callable", "expected str instance",
+    "cannot be interpreted", "object is not callable", "expected str instance", "zip() argument", "can't multiply",
+    "not supported between", "cannot unpack", "is not subscriptable",
 )  # fmt: skip
 
 
 def test_there_are_enough_of_them() -> None:
-    assert len(CALLS) >= 220
+    assert len(CALLS) >= 290
 
 
 @pytest.mark.parametrize("call", CALLS)

@@ -210,7 +210,7 @@ class Match:
             check_seat(seat, len(self.chairs))
 
     def _ruling(self, version: int) -> Ruling:
-        right = f"a version is 1 to {self.version}"
+        right = f"a version is 1 to {self.version}" if self.version else "there is no version before the first move"
         if not 1 <= whole(version, right) <= len(self._rulings):
             raise ValueError(f"{right}, not {version}")
         return self._rulings[version - 1]
@@ -284,6 +284,7 @@ class Match:
 
     def note(self, version: int, text: str) -> Ruling:
         """A comment in the record."""
+        check_text(text, "a comment")
         self._check_version(version)
         return self._enter(Note(text))
 

@@ -12,9 +12,10 @@ from typing import Any
 
 from cabochon.bots.search.thought import Thought
 from cabochon.editions import EDITIONS, folder_of
+from cabochon.rules.arguments import check_type
 from cabochon.rules.components import GREEN, LEVELS, WILD, Card, Edition, Tile, Tokens
 from cabochon.rules.goals import meets_goal, outcome
-from cabochon.rules.moves import Buy, ChooseTile, Move, Pass, Pay, Reserve, Return, Take
+from cabochon.rules.moves import Buy, ChooseTile, Move, Pass, Pay, Reserve, Return, Take, check_move
 from cabochon.rules.notation import format_move
 from cabochon.rules.table import CardSpace, Held, Hidden, Player, Position, Seat, Table, View, check_position
 from cabochon.rules.view import view
@@ -229,6 +230,7 @@ def _faded(faint: bool) -> str:
 
 def move_html(move: Move) -> str:
     """A move in words, with the shapes of the lanes. A move does not know its edition, so it has no colours."""
+    check_move(move)
     return f'<span title="{escape(repr(move))}">{escape(_move_words(move))}</span>'
 
 
@@ -258,6 +260,7 @@ def _shapes(tokens: Tokens) -> str:
 
 def thought_html(thought: Thought) -> str:
     """A search: its moves, the best first, with their win chances and lines."""
+    check_type(thought, Thought, "a search gives a Thought; think(view) makes one")
 
     def written(moves: Sequence[Move]) -> str:
         if thought.edition is None:

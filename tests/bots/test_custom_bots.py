@@ -120,7 +120,7 @@ def test_a_file_is_an_address(tmp_path: Path) -> None:
     bot = make_bot(f"{tmp_path}/ada.py:Ada")
     seen = view(deal(CLASSIC, 2, 1), 0)
     assert bot.choose(seen) == legal_moves(seen)[0]
-    with pytest.raises(ValueError, match="has no 'Bob'"):
+    with pytest.raises(ValueError, match="has no class or function 'Bob'"):
         make_bot(f"{tmp_path}/ada.py:Bob")
     with pytest.raises(ValueError, match="there is no file"):
         make_bot(f"{tmp_path}/bob.py:Bob")

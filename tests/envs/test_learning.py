@@ -290,6 +290,15 @@ BAD_CALLS: dict[str, Any] = {
     "half an agent's action": lambda: after_reset(cabochon_v0.raw_env()).step(0.5),
     "a policy's file that is not there": lambda: PolicyBot("nosuch.zip"),
     "no policy": lambda: PolicyBot(None),
+    "2.0 players": lambda: SeatEnv(players=2.0),  # type: ignore[arg-type]
+    "a seed of a reset as text": lambda: SeatEnv().reset(seed="x"),  # type: ignore[arg-type]
+    "a seed of a reset below 0": lambda: SeatEnv().reset(seed=-1),
+    "half a seed of a reset": lambda: SeatEnv().reset(seed=0.5),  # type: ignore[arg-type]
+    "a game by its name": lambda: VectorEnv(2).table("first"),  # type: ignore[arg-type]
+    "actions of an agent that is not there": lambda: cabochon_v0.raw_env().action_space("nobody"),
+    "observations of agent 0": lambda: cabochon_v0.raw_env().observation_space(0),  # type: ignore[arg-type]
+    "agents with half a seed": lambda: cabochon_v0.raw_env(seed=0.5),  # type: ignore[arg-type]
+    "agents that never end": lambda: cabochon_v0.raw_env(round_cap=0),
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
-from types import MappingProxyType
+from types import MappingProxyType, NoneType
 from typing import Literal
 
 from cabochon.bots import Bot, BotFailed, BotLike, Budget, close_bot, failure_text, make_bot, remind
@@ -11,8 +11,9 @@ from cabochon.bots.user_bots import bot_text, failed_with
 from cabochon.match import Chair, Match, Ruling
 from cabochon.record import Decision, Record
 from cabochon.rules import Chance, Edition, IllegalMove, Move, Outcome, Owed, Seat, Table, View, deal
-from cabochon.rules.arguments import wrong_type
+from cabochon.rules.arguments import check_least, check_names, check_type
 from cabochon.rules.components import Card
+from cabochon.rules.deal import seed_bytes
 from cabochon.rules.moves import Reserve, Space
 from cabochon.rules.payment import can_pay
 
@@ -78,9 +79,13 @@ def play_game(
     game raises `BotFailed` with the bot's own error as its cause. With `failures="leave"` the bot leaves (9.1), the
     others play on, and the game's `failures` and `tallies` say why.
     """
-    if isinstance(names, str) or not isinstance(names, Sequence):
-        raise wrong_type("the names are a list with one for each seat", names)
-    chance = Chance(seed)
+    check_type(bots, (list, tuple), "the bots are a list with one for each seat")
+    check_names(names, len(bots))
+    check_least("turn_cap", turn_cap, 1)
+    check_type(budget, (Budget, NoneType), "a budget is a Budget or None")
+    if failures not in ("raise", "leave"):
+        raise ValueError(f"failures are 'raise' or 'leave', not {failures!r}")
+    chance = Chance(seed_bytes(seed))
     made = [make_bot(bot, chance.split(f"seat {seat}")) for seat, bot in enumerate(bots)]
     try:
         return _play_game(_Play(edition, names, made, seed, budget or Budget(), failures == "leave"), turn_cap)

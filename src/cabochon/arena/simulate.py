@@ -1,5 +1,6 @@
 """Many games between bots. The same seed gives the same games on any machine."""
 
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from cabochon.arena.game import TURN_CAP, FinishedGame, named, play_named
 from cabochon.bots import BotLike
 from cabochon.notebook import html_table
 from cabochon.rules import Edition, Ending
-from cabochon.rules.arguments import check_edition, check_least, check_players
+from cabochon.rules.arguments import check_edition, check_least, check_players, check_text, check_type
 
 
 def simulate(
@@ -30,6 +31,8 @@ def simulate(
     check_edition(edition)
     for what, number, least in (("games", games, 0), ("jobs", jobs, 1), ("turn_cap", turn_cap, 1)):
         check_least(what, number, least)
+    check_type(bots, (list, tuple), "the bots are a list of two, three or four")
+    check_type(seed, (str, int), "a seed of simulations is text or a whole number")
     names, given = named(bots)
     check_players(len(names))
     play = partial(_game, edition, names, given, str(seed), turn_cap)
@@ -45,9 +48,20 @@ def _played(play: Callable[[int], FinishedGame], games: int, jobs: int, ray: str
         return
     from multiprocessing import get_context  # most simulations need no processes
 
+    _check_travels(play)
     # Not `fork`: a process that has threads must not be copied.
     with get_context("spawn").Pool(min(jobs, games)) as pool:
         yield from pool.imap(play, range(games))
+
+
+def _check_travels(play: Callable[[int], FinishedGame]) -> None:
+    """Refuse bots that another process cannot get."""
+    try:
+        pickle.dumps(play)
+    except (AttributeError, TypeError, pickle.PicklingError) as error:
+        raise ValueError(
+            f"a bot cannot be sent to another process: give its name, or a class or function of a module ({error})"
+        ) from None
 
 
 def _play_one(job: tuple[Callable[[int], FinishedGame], int]) -> FinishedGame:
@@ -93,9 +107,12 @@ class Figures:
     started: float = field(default_factory=perf_counter)
 
     def __post_init__(self) -> None:
+        check_text(self.edition, "the edition of figures, its id,")
+        check_players(self.players)
         self.wins_by_seat = self.wins_by_seat or [0] * self.players
 
     def add(self, game: FinishedGame) -> None:
+        check_type(game, FinishedGame, "a game is a FinishedGame; play_game and simulate give them")
         self.games += 1
         self.turns += game.turns
         self.plies += game.plies

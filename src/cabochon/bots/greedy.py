@@ -37,8 +37,8 @@ class GreedyBot:
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
 
-    def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:  # noqa: ARG002 - one move of foresight is always quick
-        check_turn(view)
+    def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:
+        check_turn(view, budget)
         moves = legal_moves(view)
         if len(moves) == 1:
             return moves[0]

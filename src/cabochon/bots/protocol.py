@@ -127,8 +127,9 @@ def short_failure(failure: BotFailed) -> str:
     return f"{failure.reason} ({detail})" if detail else failure.reason
 
 
-def check_turn(view: View) -> None:
+def check_turn(view: View, budget: Budget = NO_LIMIT) -> None:
     """Raise ValueError if the view's seat is not on turn."""
+    check_type(budget, Budget, "a budget is a Budget, such as Budget(seconds=1)")
     check_type(view, View, "a bot thinks about a View; view(table, seat) gives one")
     if view.ended is not None:
         raise ValueError("the game is over: there is nothing to think about")

@@ -13,6 +13,6 @@ class RandomBot:
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
 
-    def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:  # noqa: ARG002 - it does not think
-        check_turn(view)
+    def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:
+        check_turn(view, budget)
         return self._chance.pick(legal_moves(view))

@@ -17,7 +17,7 @@ from cabochon.bots.random_bot import RandomBot
 from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot, timed_bot
 from cabochon.bots.search.learned import why_not
 from cabochon.bots.user_bots import BotLike, bot_at, is_address, user_bot
-from cabochon.rules.arguments import check_text, wrong_type
+from cabochon.rules.arguments import check_edition, check_text, wrong_type
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import new_seed
@@ -74,6 +74,8 @@ def make_bot(name: BotLike, chance: Chance | int | None = None) -> NamedBot:
 def check_bot(name: str, edition: Edition | None = None, players: int | None = None) -> None:
     """Raise ValueError if there is no such bot, or if it cannot play here, or not in that edition."""
     check_text(name, "the name of a bot")
+    if edition is not None:
+        check_edition(edition)
     kind, *options = name.split(":")
     if is_address(name):
         return

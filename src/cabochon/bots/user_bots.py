@@ -131,7 +131,7 @@ def bot_at(address: str, chance: Chance) -> NamedBot:
         raise failed_with("not-started", error) from error
     for part in name.split("."):
         if not hasattr(found, part):
-            raise ValueError(f"{place} has no {name!r}")
+            raise ValueError(f"{place} has no class or function {name!r}")
         found = getattr(found, part)
     try:
         return user_bot(found, chance)

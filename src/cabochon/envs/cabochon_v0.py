@@ -35,8 +35,9 @@ from typing import Any, ClassVar
 from cabochon.envs.game import DEFAULT_ROUND_CAP, EnvGame, edition_for, new_game, rewards
 from cabochon.envs.observation import observation_size
 from cabochon.envs.spaces import PASS, LegalActions, Mask, mask_of, observation_space, row_of
+from cabochon.envs.vector import check_seed
 from cabochon.extras import needs
-from cabochon.rules.arguments import whole
+from cabochon.rules.arguments import check_least, whole
 from cabochon.rules.table import Ending
 
 with needs("rl", "environments"):
@@ -73,7 +74,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         super().__init__()
         self.edition = edition_for(edition, players)
         self.players = players
-        self.round_cap = round_cap
+        self.round_cap = check_least("round_cap", round_cap, 1)
         self.render_mode = None
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(players)]
         self.agents: list[str] = []
@@ -104,17 +105,23 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
 
     @staticmethod
     def _series_of(seed: int | None) -> int:
-        return int(seeding.np_random()[0].integers(2**62)) if seed is None else seed
+        return int(seeding.np_random()[0].integers(2**62)) if seed is None else check_seed(seed)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        self._check_agent(agent)
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        self._check_agent(agent)
         return self._action_spaces[agent]
+
+    def _check_agent(self, agent: str) -> None:
+        if agent not in self._seat:
+            raise ValueError(f"there is no agent {agent!r}; the agents are {', '.join(self._seat)}")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         if seed is not None:
-            self._series, self._number = seed, 0
+            self._series, self._number = check_seed(seed), 0
         key = f"{self.edition.id} {self.players} {self._series} {self._number}"
         self._number += 1
         self._game = new_game(self.edition, self.players, key)
@@ -128,8 +135,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
 
     def observe(self, agent: str) -> Observation:
         game = self._playing()
-        if agent not in self._seat:
-            raise ValueError(f"there is no agent {agent!r}; the agents are {', '.join(self._seat)}")
+        self._check_agent(agent)
         return {"observation": row_of(game.observe(self._seat[agent])), "action_mask": self._mask(agent)}
 
     def state(self) -> Any:

@@ -9,7 +9,8 @@ from cabochon.editions import edition as edition_named
 from cabochon.envs.observation import SEEN_VERSION, observe
 from cabochon.native import available, decode, encode, engine
 from cabochon.native.rules import outcome_of
-from cabochon.rules.components import PLAYER_COUNTS, Edition
+from cabochon.rules.arguments import check_players
+from cabochon.rules.components import Edition
 from cabochon.rules.deal import deal
 from cabochon.rules.goals import Outcome, outcome
 from cabochon.rules.index import MOVES, index_of
@@ -30,8 +31,7 @@ DEFAULT_ROUND_CAP = 200
 
 def edition_for(name: str | None, players: int) -> Edition:
     """The edition of that name, by default the first. A number of players that cannot play is refused."""
-    if players not in PLAYER_COUNTS:
-        raise ValueError(f"2, 3 or 4 can play (1.1), not {players!r}")
+    check_players(players)
     return edition_named(name)
 
 

@@ -110,7 +110,7 @@ class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[SeatObservation, dict[str, Any]]:
-        super().reset(seed=self._first_seed if seed is None else seed, options=options)
+        super().reset(seed=self._first_seed if seed is None else check_seed(seed), options=options)
         self._first_seed = None
         several = len(self._weights)
         chosen = 0 if several == 1 else int(self.np_random.choice(several, p=self._weights))

@@ -173,6 +173,7 @@ class VectorEnv:
 
     def table(self, game: int) -> Table:
         """The whole table of a game, hidden cards included: for drawing it, and for a critic."""
+        whole(game, "the number of a game is a whole number, from 0")
         for part, stepper in self._parts:
             if part.start <= game < part.stop:
                 return _table(stepper, game - part.start, self.edition)

@@ -1,9 +1,11 @@
 """The parts of a record. Each is a frozen value; seats count from 0 as in the rules engine."""
 
 from dataclasses import dataclass, replace
+from datetime import date
+from types import NoneType
 from typing import get_args
 
-from cabochon.rules.arguments import check_edition, check_players, check_type
+from cabochon.rules.arguments import check_edition, check_players, check_seat, check_text, check_type
 from cabochon.rules.components import Card, Edition
 from cabochon.rules.deal import commitment
 from cabochon.rules.goals import Outcome
@@ -124,9 +126,22 @@ class Record:
         for name in self.names:
             check_type(name, str, names_right)
         check_players(len(self.names))
+        self._check_headers()
         check_type(self.entries, tuple, "the entries of a record are in a tuple")
         for entry in self.entries:
             check_type(entry, _ENTRIES, "an entry of a record is a Decision, a Note, or another of cabochon.record")
+
+    def _check_headers(self) -> None:
+        check_type(self.bots, frozenset, "the bots of a record are their seats in a frozenset")
+        for seat in self.bots:
+            check_seat(seat, len(self.names))
+        check_type(self.seed, (bytes, NoneType), "the seed of a record is bytes or None; with_seed takes them")
+        check_text(self.commitment, "the commitment of a record")
+        check_text(self.date, "the date of a record")
+        if self.date and not is_date(self.date):
+            raise ValueError(f"the date of a record is a day such as 2026-11-15, not {self.date!r}")
+        check_type(self.result, (Outcome, NoneType), "the result of a record is an Outcome or None")
+        check_type(self.tags, tuple, "the tags of a record are pairs of texts in a tuple")
 
     @property
     def players(self) -> int:
@@ -135,6 +150,14 @@ class Record:
     def with_seed(self, seed: bytes) -> "Record":
         """The same record with its seed and the commitment to it."""
         return replace(self, seed=seed, commitment=commitment(self.edition, self.players, seed))
+
+
+def is_date(text: str) -> bool:
+    """Whether it is a day as records write it: 2026-11-15."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def check_record(given: object) -> None:

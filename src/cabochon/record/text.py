@@ -19,13 +19,12 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
 from os import PathLike
 from pathlib import Path
 from typing import BinaryIO
 
 from cabochon.editions import EDITIONS
-from cabochon.record.entries import Entry, Record, check_record
+from cabochon.record.entries import Entry, Record, check_record, is_date
 from cabochon.record.headers import LONGEST_FILE as LONGEST_FILE
 from cabochon.record.headers import VERSION, Header, check_version, file_of, read_parts, required
 from cabochon.record.lines import LONGEST_LINE as LONGEST_LINE
@@ -103,6 +102,8 @@ def read_record(path: str | PathLike[str]) -> Record:
 def opened(path: str | PathLike[str]) -> BinaryIO:
     """A file of records, open to read. OSError if it cannot be opened."""
     check_type(path, (str, PathLike), "a file is named by a path or by text")
+    if "\n" in str(path):
+        raise ValueError("a file is named by its path; parse_record and parse_records read the text of records")
     return Path(path).open("rb")
 
 
@@ -192,13 +193,9 @@ def _hexadecimal(headers: Mapping[str, Header], name: str) -> str:
 def _date(headers: Mapping[str, Header]) -> str:
     if "Date" not in headers:
         return ""
-    said = headers["Date"].value
-    try:
-        if date.fromisoformat(said).isoformat() == said:
-            return said
-    except ValueError:
-        pass
-    raise headers["Date"].wrong("date")
+    if not is_date(headers["Date"].value):
+        raise headers["Date"].wrong("date")
+    return headers["Date"].value
 
 
 def _result(header: Header, players: int) -> Outcome | None:

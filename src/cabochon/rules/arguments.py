@@ -1,5 +1,6 @@
 """Checks of the arguments of public functions: one sentence says what would be right, and what was given."""
 
+from collections.abc import Sequence
 from operator import index
 from typing import Any
 
@@ -26,6 +27,15 @@ def check_type(given: object, kind: type | tuple[type, ...], right: str) -> None
 
 def check_text(given: object, what: str) -> None:
     check_type(given, str, f"{what} is text")
+
+
+def check_names(given: object, seats: int) -> None:
+    """Check that there is a name for each seat."""
+    right = "the names are a list with one for each seat"
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise wrong_type(right, given)
+    if len(given) < seats:
+        raise ValueError(f"{right}, and here are {len(given)} for {seats} seats or more")
 
 
 def check_edition(given: object) -> None:

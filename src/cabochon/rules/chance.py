@@ -45,6 +45,7 @@ class Chance:
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items, all equally likely."""
+        check_type(items, Sequence, "an item is picked from a list or a tuple")
         if not items:
             raise ValueError("an item can be picked from one or more, not from none")
         return items[self.below(len(items))]

@@ -99,6 +99,8 @@ def events(before: Position, move: Move, after: Position) -> tuple[Event, ...]:
     check_position(before)
     check_move(move)
     check_position(after)
+    if after.edition != before.edition or len(after.players) != len(before.players):
+        raise ValueError("the positions before and after a move are of one game; play(before, move) gives the second")
     seat = before.turn
     return (*_action(before, move, after), *_claims(before, after, seat), *_closing(before, after, seat))
 

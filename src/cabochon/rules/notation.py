@@ -41,11 +41,11 @@ def format_move(move: Move, edition: Edition) -> str:
     check_edition(edition)
     match move:
         case Take():
-            return "+" + format_tokens(move.tokens, edition.letters)
+            return "+" + _letters(move.tokens, edition)
         case Return():
-            return "-" + format_tokens(move.tokens, edition.letters)
+            return "-" + _letters(move.tokens, edition)
         case Pay():
-            return "=" + format_tokens(move.gold_for, edition.letters)
+            return "=" + _letters(move.gold_for, edition)
         case Reserve():
             return f"R{move.place}"
         case Buy():
@@ -108,6 +108,13 @@ def scan_move(scanner: Scanner, edition: Edition) -> Move:
             return ChooseTile(int(scanner.take(r"[1-5]", "tile-number")) - 1)
         case _:
             return Pass()
+
+
+def _letters(tokens: Tokens, edition: Edition) -> str:
+    """The tokens of a move. ValueError: the edition has no such token."""
+    if any(tokens[len(edition.letters) :]):
+        raise ValueError(f"{edition.id} has no green tokens, so a move there cannot name one: {tokens}")
+    return format_tokens(tokens, edition.letters)
 
 
 def format_tokens(tokens: Tokens, letters: str) -> str:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Self, TypeVar, final
 
-from cabochon.rules.arguments import check_number, check_seat, check_tokens, check_type
+from cabochon.rules.arguments import check_number, check_seat, check_tokens, check_type, wrong_type
 from cabochon.rules.components import COLOURS, LEVELS, TEAM_POINTS, Card, Colours, Edition, Tile, Tokens
 from cabochon.rules.moves import Hand, Space
 
@@ -79,6 +79,9 @@ class Player:
 
     def __post_init__(self) -> None:
         check_tokens(self.tokens)
+        if type(self.cards) is not tuple or type(self.hand) is not tuple:
+            check_type(self.cards, tuple, "the bought cards of a player are Card values in a tuple")
+            check_type(self.hand, tuple, "the hand of a player is Held values in a tuple")
 
     @cached_property
     def bonuses(self) -> Colours:
@@ -173,6 +176,8 @@ class Position:
         """The card at a place, or None if the place is empty. A `Hand` place is in the hand of the player on turn."""
         if isinstance(place, Space):
             return self.board[place.level - 1][place.column]
+        if not isinstance(place, Hand):
+            raise wrong_type("a card lies at a Space or a Hand", place)
         hand = self.player.hand
         return hand[place.slot].card if place.slot < len(hand) else None
 
@@ -192,6 +197,8 @@ class Position:
         """Cards, tiles and the team tile, 1.3."""
         try:
             player = self.players[seat]
+            if seat < 0:
+                raise IndexError(seat)
         except (IndexError, TypeError):
             check_seat(seat, len(self.players))
             raise

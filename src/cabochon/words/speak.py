@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from unicodedata import normalize
 
 from cabochon.editions import first_edition
-from cabochon.rules.arguments import check_edition, check_number, check_type, shown, wrong_type
+from cabochon.rules.arguments import check_edition, check_names, check_number, check_type, shown
 from cabochon.rules.components import Card, Edition, Tile
 from cabochon.rules.errors import (
     CabochonError,
@@ -77,6 +77,7 @@ class Words:
 
     def tokens(self, tokens: Sequence[int]) -> str:
         """Tokens, a cost, a requirement or bonuses, counted: 2 white, 1 red."""
+        check_type(tokens, (list, tuple), "counts of tokens are numbers in a tuple, one for each colour")
         counted = [
             self.say("counted", colour=self.edition.colours[lane], count=count)
             for lane, count in enumerate(tokens)
@@ -129,6 +130,7 @@ class Words:
 
     def list_of(self, items: Sequence[str]) -> str:
         """A, B and C."""
+        check_type(items, (list, tuple), "a list of words is a list or a tuple of texts")
         if not items:
             return self.say("nothing")
         *others, last = items
@@ -196,8 +198,7 @@ class Words:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log. `names` are the players', by seat."""
         check_type(event, Event, "an event is an Event; events(before, move, after) gives them")
-        if isinstance(names, str):
-            raise wrong_type("the names are a list with one for each seat", names)
+        check_names(names, max(seat + 1 for seat in (event.seat, event.other, -1) if seat is not None))
         key = f"event-{event.key.value}"
         if event.key is EventKind.BUYING and event.card is None:
             key = "event-buying-unseen"
@@ -226,6 +227,7 @@ class Words:
     def outcome(self, outcome: Outcome, names: Sequence[str]) -> str:
         """The winners, the reason of the end, and the tie-break."""
         check_type(outcome, Outcome, "an outcome is an Outcome; outcome(table) gives it once the game is over")
+        check_names(names, len(outcome.places))
         said = [self._winners([names[seat] for seat in outcome.winners]), self.say(f"ending-{outcome.ending.value}")]
         if outcome.tie_break:
             said.append(self.say(f"tie-break-{outcome.tie_break.value}"))

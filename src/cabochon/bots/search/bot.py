@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from cabochon.bots.protocol import NO_LIMIT, Budget
+from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
 from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.learned import why_not
 from cabochon.bots.search.remote import Task, task_for
@@ -34,6 +34,7 @@ class SearchBot:
         self, view: View, budget: Budget = NO_LIMIT, progress: Progress | None = None, stop: Stop | None = None
     ) -> Thought:
         """Search, and return the result. The caller can observe the search or stop it."""
+        check_turn(view, budget)
         settings = self._settings_now(view)
         search = self._take_up(view, settings)
         self.thought = pursue(search, view, settings, budget, progress, stop)

@@ -1,6 +1,7 @@
 """The settings of a search. A level and a style together are one such value."""
 
 from dataclasses import dataclass, field, replace
+from math import inf
 from types import NoneType
 
 from cabochon.rules.arguments import check_type, whole
@@ -97,6 +98,11 @@ class SearchSettings:
         whole(self.simulations, "the simulations of search settings are a whole number, 0 or more")
         whole(self.sight, "the sight of search settings is a whole number, 1 or more")
         check_type(self.temperature, (int, float), "the temperature of search settings is a number above 0")
+        for name in ("exploration", "carelessness", "impatience", "overlooks"):
+            value, right = getattr(self, name), f"the {name} of search settings is a number, 0 or more"
+            check_type(value, (int, float), right)
+            if not 0 <= value < inf:
+                raise ValueError(f"{right}, not {value}")
         check_type(self.seconds, (int, float, NoneType), "the seconds of search settings are a number or None")
         if self.simulations < 0 or self.sight < 1 or not self.temperature > 0:
             raise ValueError("search settings have 0 simulations or more, a sight of 1 or more, a temperature above 0")
