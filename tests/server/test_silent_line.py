@@ -64,7 +64,8 @@ async def _said(caplog: pytest.LogCaptureFixture, line: str) -> bool:
 
 @running
 async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every pool finds out before it uses an idle connection."""
+    """Every pool finds out before it uses an idle connection: no statement waits for its own deadline."""
+    monkeypatch.setattr(postgres_store.TimedConnection, "answer_seconds", 1000.0)
     monkeypatch.setattr(postgres_store, "PROBE_SECONDS", 0.5)
     monkeypatch.setattr(postgres_store, "IDLE_SECONDS", 0.0)
     url = postgres().fresh()
@@ -73,9 +74,26 @@ async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: p
         await store.write(put_note("n", 1))
         assert await store.read_single(missed(ROW)) is None
         line.forget()
+        async with asyncio.timeout(PATIENCE):
+            await store.write(put_note("n", 2))
+            assert await store.read(note("n")) == 2
+            assert await store.read_single(missed(ROW)) is None
+        await store.close()
+
+
+@running
+async def test_a_write_on_a_forgotten_connection_is_made_on_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proportions are those of a real server: a connection that was in use a moment ago is not probed."""
+    share = 0.2
+    monkeypatch.setattr(postgres_store.TimedConnection, "answer_seconds", share * postgres_store.ANSWER_SECONDS)
+    url = postgres().fresh()
+    async with SilentLine(postgres().port) as line:
+        through = url.replace(f":{postgres().port}/", f":{line.port}/")
+        store = PostgresStore(through, patience=share * postgres_store.PATIENCE_SECONDS)
+        await store.write(put_note("n", 1))
+        line.forget()
         await store.write(put_note("n", 2))
         assert await store.read(note("n")) == 2
-        assert await store.read_single(missed(ROW)) is None
         await store.close()
 
 

@@ -36,8 +36,9 @@ T = TypeVar("T")
 SINGLES = 5  # connections for operations of one statement
 WRITERS = 3
 READERS = 2
-PATIENCE_SECONDS = 10.0
-"""How long an operation waits for a database that does not answer: a restart takes a few seconds."""
+PATIENCE_SECONDS = 15.0
+"""How long an operation waits for a database that does not answer: a restart takes a few seconds. It is more than
+`ANSWER_SECONDS`, so that an operation on a silent connection is repeated on another one."""
 SESSION = """SELECT set_config('lock_timeout', '8s', false), set_config('statement_timeout', '60s', false),
 set_config('idle_in_transaction_session_timeout', '60s', false),
 set_config('synchronous_commit', replace(current_setting('synchronous_commit'), 'off', 'on'), false)"""
