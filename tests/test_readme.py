@@ -1,7 +1,12 @@
 """The text that PyPI shows: no picture and no link in it depends on files that PyPI does not have."""
 
+import os
 import re
+import shutil
+import subprocess
+import textwrap
 import tomllib
+from pathlib import Path
 
 from tools.doc_pages import ROOT
 
@@ -30,8 +35,24 @@ def test_the_package_holds_every_large_file_once() -> None:
     assert len(contents) == len(set(contents))
 
 
-def test_the_extra_for_clusters_brings_no_torch() -> None:
-    """Tournaments on many machines need Ray alone; self-play there needs the extra `train` as well."""
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
-    assert extras["cluster"]
-    assert not [needed for needed in extras["cluster"] if re.match(r"torch|cabochon\[.*(train|all)", needed)]
+def test_clusters_need_no_torch() -> None:
+    """Tournaments on many machines need Ray alone, which is installed by its own name. Only training brings PyTorch."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = settings["project"]["optional-dependencies"]
+    assert [name for name, needed in extras.items() if any(re.match("torch", each) for each in needed)] == ["train"]
+    assert [each.partition(">")[0] for each in settings["dependency-groups"]["cluster"]] == ["ray"]
+
+
+def test_a_release_names_the_repository_that_builds_it(tmp_path: Path) -> None:
+    """The sources name no host. The release adds the project's addresses to the sdist, and so to every wheel."""
+    workflow = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    step = re.search(r"- name: Name this repository in the package\n +run: \|\n((?: {10}.*\n|\n)+)", workflow)
+    assert step is not None
+    assert step.start() < workflow.index("python -m build --sdist")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    here = {"GITHUB_SERVER_URL": "https://host.example", "GITHUB_REPOSITORY": "team/cabochon"}
+    subprocess.run(["bash", "-e", "-c", textwrap.dedent(step[1])], cwd=tmp_path, env=os.environ | here, check=True)
+    project = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert set(project["urls"]) == {"Source", "Issues", "Changelog"}
+    assert all(url.startswith("https://host.example/team/cabochon") for url in project["urls"].values())
+    assert project["name"] == "cabochon"
