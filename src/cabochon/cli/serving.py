@@ -170,7 +170,7 @@ def _announce(words: Words, settings: "Settings", addresses: list[str]) -> None:
 
 
 def show_settings(data: DataOption = None, settings: SettingsFile = None) -> None:
-    """Print all settings with their values, as search settings file. Those that have their usual value are comments."""
+    """Print all settings with their values, as a settings file. Those that have their default value are comments."""
     from cabochon.server.settings import settings_text
 
     with plain_failures(environment_words()):
