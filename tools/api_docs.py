@@ -102,7 +102,8 @@ def read_descriptions() -> Described:
 
 def _inherited(kind: ast.ClassDef, described: Described) -> dict[str, str]:
     """Requests inherit descriptions; the published schema has none for inherited fields of typed dicts."""
-    bases = [base.id for base in kind.bases if isinstance(base, ast.Name) and base.id.endswith("Ask")]
+    named = [ast.unparse(base).rpartition(".")[2] for base in kind.bases]
+    bases = [base for base in named if base.endswith("Ask")]
     return {field: text for base in bases for field, text in described.get(base, {}).items()}
 
 

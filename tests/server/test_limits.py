@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -197,7 +198,7 @@ async def test_only_the_health_page_itself_is_free(tmp_path: Path) -> None:
         assert 429 in await hasty("/api/x/metrics", 20)
         assert await hasty("/metrics", 20) == {200}, "what others ask does not count against it"
         assert await hasty("/healthz", 60) == {200}
-        probe = server.app.parts.limits.probe
+        probe = partial(server.app.parts.limits.check_caller, "probes")
         with pytest.raises(Refused):
             all(probe("127.0.0.1") is None for _ in range(100))
 

@@ -62,7 +62,7 @@ async def test_nothing_grows_with_the_games(tmp_path: Path) -> None:
         tables = server.app.parts.tables
 
         async def settled() -> bool:
-            return len(tables.cache) == 0 and tables.presence.remembered == 0 and tables.presence.online == 0
+            return len(tables.cache) == 0 and not tables.presence.left and tables.presence.online == 0
 
         await evening(server, 0)
         await until(settled, bool)

@@ -122,7 +122,7 @@ async def test_people_and_tables_are_found_by_name(tmp_path: Path) -> None:
         for find, ids in (("bob", {table}), ("zoé", {table, other}), (other, {other}), ("nobody", set())):
             found = (await host.get("/api/host/tables", find=find))["tables"]
             assert {one["id"] for one in found} == ids, find
-        assert len(await store.read(find_people("", 1))) == len(await store.read(find_tables("", 1))) == 1
+        assert len(await store.read(find_people("", 0, 1))) == len(await store.read(find_tables("", 1))) == 1
         await host.close()
 
 

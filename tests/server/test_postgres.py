@@ -21,7 +21,7 @@ from cabochon.server.store.postgres import READERS, SINGLES, WRITERS, PostgresSt
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.schema import notes
-from cabochon.server.upkeep.folder import open_store
+from cabochon.server.upkeep.folder import open_database
 from cabochon.table.values import SeatRow, TableRow, TableRules
 from tests.support.process import invoke, run
 from tests.support.services import Postgres, postgres
@@ -256,7 +256,7 @@ def test_a_newer_database_is_not_touched(tmp_path: Path) -> None:
     with psycopg.connect(url) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(CannotServe, match="database-newer"):
-        open_store(Settings(data=tmp_path, database_url=url))
+        open_database(Settings(data=tmp_path, database_url=url))
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ async def test_a_socket_whose_sender_fails_is_closed_and_the_client_comes_again(
         table = await ann.open("classic", "me", "person")
         await ann.watch(table)
         await server.execute("ALTER TABLE sayings RENAME TO elsewhere")
-        server.app.parts.board._sayings.drop()  # they are read once for all who watch
+        server.app.parts.board.sayings.drop()  # they are read once for all who watch
         with pytest.raises(ConnectionClosedError) as closed:  # noqa: PT012
             await ann.send("watch", table=table)
             while True:
@@ -151,8 +151,8 @@ async def test_presence_does_not_grow(tmp_path: Path) -> None:
             table = await ann.open("classic", "me", "person")
             await ann.watch(table)
             await ann.send("unwatch", table=table)
-        await until(lambda: presence.remembered > 0)
-        await until(lambda: presence.remembered == 0)
+        await until(lambda: bool(presence.left))
+        await until(lambda: not presence.left)
 
 
 @running

@@ -102,7 +102,7 @@ async def test_the_house_counts_bots_seats_and_lengths(tmp_path: Path) -> None:
         await lose(ann)
         await lose(ann, "classic", "greedy", "greedy")
         lost = await lose_slowly(ann)
-        server.app.parts.statistics.forget()
+        server.app.parts.board.statistics.drop()
         house = await ann.get("/api/statistics/house")
         assert house["games"] == 3
         bots = {one["bot"]: (one["games"], one["wins"]) for one in house["bots"]}
@@ -138,9 +138,9 @@ async def test_old_games_are_counted_when_the_server_comes_up(tmp_path: Path, ed
                 connection.execute(delete(kept))
 
         await server.app.parts.tables.store.write(forget)
-        assert await catch_up(server.app.parts.tables, server.app.parts.statistics) == 2
+        assert await catch_up(server.app.parts.tables) == 2
         assert await counted(server) == made
-        assert await catch_up(server.app.parts.tables, server.app.parts.statistics) == 0, "once"
+        assert await catch_up(server.app.parts.tables) == 0, "once"
 
 
 @running

@@ -41,7 +41,7 @@ from cabochon.server.store.protocol import Operation, all_of
 from cabochon.server.store.rows import DecisionRow, SayingRow
 from cabochon.server.store.schema import metadata, notes, people
 from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
-from cabochon.server.store.statistics import SeatResult, Summary, add_summary, statistics_of_server
+from cabochon.server.store.statistics import Summary, add_summary, statistics_of_server
 from cabochon.table.values import Offers, Person, SeatRow, TableRow, TableRules
 from tests.support.databases import KINDS, Database, begun_writes
 from tests.support.old_schemas import STEPS, make_old
@@ -211,8 +211,12 @@ async def test_notes_lose_no_race(database: Database) -> None:
 
 
 def a_summary(table_id: str, cards: tuple[str, ...]) -> Summary:
-    seats = tuple(SeatResult(None, "greedy", True, won, 15, cards, (1, 1, 1, 1, 1)) for won in (True, False))
-    return Summary(table_id, "classic", 2, "played", 30, 1, seats)
+    game = {"table_id": table_id, "edition": "classic", "players": 2, "rounds": 30}
+    of_bot = {"person": None, "bot": "greedy", "alone": True, "points": 15, "cards": len(cards)}
+    of_bot |= {f"bonus_{lane}": 1 for lane in range(5)}
+    seats = [game | of_bot | {"seat": seat, "won": seat == 0} for seat in (0, 1)]
+    both = [(card, won) for won in (True, False) for card in cards]
+    return Summary(game | {"ending": "played", "ended": 1}, seats, both)
 
 
 @in_loop

@@ -9,11 +9,11 @@ from cabochon.rules.chance import Chance
 from cabochon.rules.deal import new_seed
 from cabochon.rules.legal import legal_moves
 from cabochon.server.live.clock import wall_clock
-from cabochon.server.security.tokens import new_table_id
 from cabochon.server.store.database import upgrade
 from cabochon.server.store.operations import add_table, append
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.sqlite import sqlite_engine
+from cabochon.table.names import new_table_id
 from cabochon.table.values import SeatRow, TableRow, TableRules
 
 MOVES = 6

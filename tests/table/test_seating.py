@@ -11,7 +11,6 @@ from cabochon.table.refusals import Refused
 from cabochon.table.seating import (
     all_taken,
     begun,
-    check_gives_seat,
     check_may_repeat,
     closed,
     declined,
@@ -125,11 +124,13 @@ def test_a_declined_seat_is_free_and_shows_who_declined() -> None:
 
 def test_the_host_gives_a_free_seat_to_a_bot_also_one_that_is_held() -> None:
     row = table(ANN, HELD, GREEDY)
-    check_gives_seat(row, HOST, 1)
-    assert with_bot(row, 1, "greedy", 5).seats[1] == GREEDY
+    assert with_bot(row, HOST, 1, "greedy", (), 5).seats[1] == GREEDY
     for who, seat, key in ((GUEST, 1, "host-only"), (HOST, 4, "no-such-seat"), (HOST, 0, "seat-taken")):
         with refused(key):
-            check_gives_seat(row, who, seat)
+            with_bot(row, who, seat, "greedy", (), 5)
+    with refused("no-such-bot"):
+        with_bot(row, HOST, 1, "ada", (), 5)
+    assert with_bot(row, HOST, 1, "ada", ("ada",), 5).seats[1].bot == "ada"
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_the_host_gives_a_free_seat_to_a_bot_also_one_that_is_held() -> None:
         lambda row: joined(row, HOST, None, 5),
         lambda row: left(row, HOST, 5),
         lambda row: declined(row, HOST, 5),
-        lambda row: check_gives_seat(row, HOST, 0),
+        lambda row: with_bot(row, HOST, 0, "greedy", (), 5),
         lambda row: closed(row, HOST, 5),
     ],
 )

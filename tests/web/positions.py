@@ -26,9 +26,9 @@ from cabochon.rules.notation import format_move
 from cabochon.rules.payment import payments
 from cabochon.rules.play import play
 from cabochon.rules.table import Owed, View
-from cabochon.server.security.tokens import new_table_id
 from cabochon.server.store.operations import add_table
 from cabochon.server.store.schema import decisions
+from cabochon.table.names import new_table_id
 from cabochon.table.values import SeatRow, TableRow, TableRules
 from tests.web.site import Person, Site
 

@@ -113,7 +113,7 @@ def mute(
 ) -> None:
     """Let a person play, but not speak."""
     with _host(data, settings) as (words, host):
-        host.mute(person, days, reason)
+        host.act("mute", person, days=days, reason=reason)
         typer.echo(words.say("mod-done", action="mute"))
 
 
@@ -121,7 +121,7 @@ def mute(
 def unmute(person: PersonId, reason: ReasonOption = "", data: DataOption = None, settings: SettingsFile = None) -> None:
     """Let a person speak again."""
     with _host(data, settings) as (words, host):
-        host.mute(person, 0, reason)
+        host.act("mute", person, days=0, reason=reason)
         typer.echo(words.say("mod-done", action="unmute"))
 
 
@@ -135,7 +135,7 @@ def ban(
 ) -> None:
     """Keep a person and their programs out."""
     with _host(data, settings) as (words, host):
-        host.ban(person, days, reason)
+        host.act("ban", person, days=days, reason=reason)
         typer.echo(words.say("mod-done", action="ban"))
 
 
@@ -143,7 +143,7 @@ def ban(
 def unban(person: PersonId, reason: ReasonOption = "", data: DataOption = None, settings: SettingsFile = None) -> None:
     """Let a person in again."""
     with _host(data, settings) as (words, host):
-        host.ban(person, 0, reason)
+        host.act("ban", person, days=0, reason=reason)
         typer.echo(words.say("mod-done", action="unban"))
 
 
@@ -153,7 +153,7 @@ def sign_out(
 ) -> None:
     """Sign a person out on every device."""
     with _host(data, settings) as (words, host):
-        host.sign_out(person, reason)
+        host.act("sign-out", person, reason=reason)
         typer.echo(words.say("mod-done", action="sign-out"))
 
 
@@ -167,7 +167,7 @@ def kick(
 ) -> None:
     """Send a person away from a table: the seat is free again, or they resign."""
     with _host(data, settings) as (words, host):
-        host.kick(table, person, reason)
+        host.act("kick", table, person=person, reason=reason)
         typer.echo(words.say("mod-done", action="kick"))
 
 
@@ -180,7 +180,7 @@ def settle(
 ) -> None:
     """Mark a report as settled."""
     with _host(data, settings) as (words, host):
-        host.settle(report, reason)
+        host.act("settle", report, reason=reason)
         typer.echo(words.say("mod-done", action="settle"))
 
 
@@ -189,7 +189,7 @@ def delete_person(
 ) -> None:
     """Delete a person's data; their games stay, without the name."""
     with _host(data, settings) as (words, host):
-        host.delete_person(person, reason)
+        host.act("delete", person, reason=reason)
         typer.echo(words.say("kept-forgotten"))
 
 
@@ -198,7 +198,7 @@ def close_table(
 ) -> None:
     """Close a table for good."""
     with _host(data, settings) as (words, host):
-        host.close_table(table, reason)
+        host.act("close", table, reason=reason)
         typer.echo(words.say("kept-closed"))
 
 

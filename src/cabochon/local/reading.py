@@ -1,10 +1,8 @@
 """Reading without playing: lessons, replays, stories, records, the editions and the bots."""
 
 from cabochon import __version__
-from cabochon.bots import BOTS
-from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
-from cabochon.lessons import follow, has_lesson, lesson_of
+from cabochon.lessons import follow
 from cabochon.local.table import LocalTable, now
 from cabochon.record import OPEN, Record, check, format_json, parse_record, steps
 from cabochon.record.text import format_record
@@ -15,29 +13,14 @@ from cabochon.show.values.game import EditionInfo
 from cabochon.show.values.lesson import LessonState
 from cabochon.show.values.replay import RecordChecked, Replay, StoryState, ViewerName
 from cabochon.show.values.table import About
-from cabochon.table.access import viewer_of
-from cabochon.table.bots import bot_list
+from cabochon.table.access import lesson_with, viewer_of
+from cabochon.table.bots import about_here
 from cabochon.table.refusals import Refused
-from cabochon.words import LANGUAGES
 
 
 def about() -> About:
     """The editions and bots that can be played here."""
-    return About(
-        name="Cabochon",
-        version=__version__,
-        protocol=0,
-        editions=list(EDITIONS),
-        languages=list(LANGUAGES),
-        bots=list(BOTS),
-        bot_list=bot_list(),
-        gentle_bot=GENTLE,
-        phrases=[],
-        chat="off",
-        longest_text=0,
-        base_path="",
-        secure=True,
-    )
+    return about_here(__version__)
 
 
 def edition(edition: str) -> EditionInfo:
@@ -53,12 +36,7 @@ def _known(edition: str) -> str:
 
 def lesson(edition: str, step: int, language: str, played: list[str] | None = None, name: str = "") -> LessonState:
     """Play along: the step, what was `played` in its scene so far, and the learner's name."""
-    if not has_lesson(EDITIONS[_known(edition)]):
-        raise Refused("no-lesson")
-    found = lesson_of(edition)
-    if not 0 <= step < len(found.steps):
-        raise Refused("no-such-step", last=len(found.steps) - 1)
-    return lesson_state(follow(found, step, played or []), name or None, language, now())
+    return lesson_state(follow(lesson_with(_known(edition), step), step, played or []), name or None, language, now())
 
 
 # --- games that are over ---------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """A table of this device: how it comes, what its viewer sees, and what the page keeps of it."""
 
-import secrets
 import time
 from collections.abc import Sequence
 from typing import Any, Literal, NotRequired
@@ -19,7 +18,7 @@ from cabochon.rules.deal import new_seed
 from cabochon.show.values.table import State, TableInfo
 from cabochon.table.game import Change, GameTable, fresh_match, start_of
 from cabochon.table.info import table_info
-from cabochon.table.names import clean_name
+from cabochon.table.names import clean_name, new_table_id
 from cabochon.table.refusals import Refused
 from cabochon.table.seating import all_taken, begun, check_may_repeat, opened, rematch
 from cabochon.table.state import Surroundings, Viewer, state_of
@@ -33,7 +32,6 @@ HERE = Person("here", "", "person", "en")
 BROUGHT = "brought"
 """Marks a game that came as a file or from a server. A server has a digest there."""
 FORMAT = 1
-_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 class Kept(TypedDict):
@@ -160,7 +158,7 @@ def open_table(
     if edition not in EDITIONS or len(seats) not in PLAYER_COUNTS:
         raise Refused("invalid", where="seats" if edition in EDITIONS else "edition")
     rules = TableRules(take_backs=take_backs, spectators=False, chat="off", first=first)
-    return _begun(opened(new_id(), edition, new_seed(), HERE.id, rules, [_seat(seat) for seat in seats], now()))
+    return _begun(opened(new_table_id(), edition, new_seed(), HERE.id, rules, [_seat(seat) for seat in seats], now()))
 
 
 def _seat(asked: LocalSeat) -> SeatRow:
@@ -185,7 +183,7 @@ def _begun(row: TableRow) -> LocalTable:
 def again(table: LocalTable) -> LocalTable:
     """A rematch: the same seats and a fresh deal; the seat after the one that began begins."""
     check_may_repeat(table.row, HERE)
-    fresh = rematch(table.row, HERE, new_id(), new_seed(), now())
+    fresh = rematch(table.row, HERE, new_table_id(), new_seed(), now())
     table.changed(table.row.changed_to(rematch=fresh.id))
     return _begun(all_taken(fresh, HERE, now()))
 
@@ -224,7 +222,7 @@ def _played(record: Record, match: Match, created: Milliseconds, times: Sequence
     seats = [seat_of(name, bot=number in record.bots) for number, name in enumerate(record.names)]
     changed, over = times[-1] if times else created, match.over
     return TableRow(
-        id=new_id(),
+        id=new_table_id(),
         edition=record.edition.id,
         seed=record.seed,
         state="over" if over else "playing",
@@ -259,8 +257,3 @@ def now() -> Milliseconds:
 def _moment() -> Moment:
     at = now()
     return Moment(at, at, at)
-
-
-def new_id() -> str:
-    """An id of the same form as a server's."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(16))

@@ -1,7 +1,6 @@
 """The application of one data folder."""
 
 import asyncio
-import gzip
 import logging
 import threading
 import time
@@ -22,6 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from cabochon.editions import EDITIONS
+from cabochon.server.bots.hint import HintService
 from cabochon.server.bots.scheduler import BotService
 from cabochon.server.described import describe
 from cabochon.server.live.background import background, logged
@@ -29,7 +29,6 @@ from cabochon.server.live.clock import wall_clock
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.nodes import Heartbeat
-from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.metrics import Metrics
 from cabochon.server.routes import moderation, people, replays, tables, world
 from cabochon.server.routes.depends import add_refusals
@@ -59,11 +58,11 @@ The page is not part of this installation; programs can use the <a href="openapi
 class Parts(Services):
     """The parts of a running server. Routes and sockets find each by its name in the state of a request."""
 
-    statistics: StatisticsCache
     replays: ReplayMaker
     board: LobbyBoard
     heartbeat: Heartbeat
     bots: BotService
+    hints: HintService
     sockets: Sockets
     admin_token: str
 
@@ -108,12 +107,12 @@ class Server:
         opening = serving(self.settings, self.metrics, self._limits, self._now, self._steady)
         async with opening as (core, checked, down):
             tables, nodes, identity, limits, metrics = core.tables, core.nodes, core.identity, core.limits, core.metrics
-            board, heartbeat, statistics = LobbyBoard(tables, nodes), Heartbeat(nodes), StatisticsCache()
+            board, heartbeat = LobbyBoard(tables, nodes), Heartbeat(nodes)
             sockets = Sockets(tables, board, identity, limits, metrics)
             bots = BotService(tables, nodes, limits, metrics)
-            sweeper = Sweeper(tables, nodes, metrics, statistics, down)
-            parts = Parts(tables, nodes, identity, limits, metrics, statistics, ReplayMaker(), board, heartbeat,
-                          bots, sockets, self.admin_token)  # fmt: skip
+            sweeper = Sweeper(tables, nodes, metrics, board.statistics.drop, down)
+            parts = Parts(tables, nodes, identity, limits, metrics, ReplayMaker(), board, heartbeat, bots, bots.hints,
+                          sockets, self.admin_token)  # fmt: skip
             if not checked:  # a daemon, so that the server can stop before the check ends
                 threading.Thread(target=_check, args=(self.settings.database, metrics), daemon=True).start()
             log.info("ready", extra={"down_ms": down})
@@ -193,17 +192,11 @@ async def _serve_socket(socket: WebSocket) -> None:
 
 
 def _add_schema(api: FastAPI) -> None:
-    """The schema. It is large, so it is compressed only once."""
+    """The schema, encoded once. FastAPI would encode it for every request."""
+    schema = cache(lambda: orjson.dumps(api.openapi()))
 
-    @cache
-    def schema(packed: bool) -> bytes:
-        text = orjson.dumps(api.openapi())
-        return gzip.compress(text, mtime=0) if packed else text
-
-    async def answer(request: Request) -> Response:
-        packed = "gzip" in request.headers.get("accept-encoding", "")
-        headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packed else {})
-        return Response(schema(packed), headers=headers, media_type="application/json")
+    async def answer(_: Request) -> Response:
+        return Response(schema(), media_type="application/json")
 
     api.add_route("/openapi.json", answer, include_in_schema=False)
 

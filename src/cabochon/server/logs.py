@@ -12,6 +12,7 @@ import sys
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from traceback import walk_tb
+from typing import Any
 
 FIELDS = (
     "route", "method", "status", "ms", "key", "kind",  # requests
@@ -49,13 +50,7 @@ class JsonFormatter(logging.Formatter):
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, object] = {"at": at, "level": record.levelname.lower(), "room": record.name}
         line["what"] = record.getMessage()
-        if (request := _request.get()) is not None:
-            line["id"] = request
-        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
-        if record.exc_info and record.exc_info[1] is not None:
-            line["error"] = type(record.exc_info[1]).__name__
-            line["trace"] = _places(record.exc_info[1])
-        return json.dumps(line)
+        return json.dumps(line | _details(record))
 
 
 class TextFormatter(logging.Formatter):
@@ -64,19 +59,24 @@ class TextFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
         level = "" if record.levelno == logging.INFO else f"{record.levelname.lower()}: "
-        values = [f"{name}={getattr(record, name)}" for name in FIELDS if hasattr(record, name)]
-        if (request := _request.get()) is not None:
-            values.append(f"id={request}")
-        if record.exc_info and record.exc_info[1] is not None:
-            places = " < ".join(_places(record.exc_info[1])[::-1])
-            values.append(f"error={type(record.exc_info[1]).__name__} at {places}")
-        details = f" ({', '.join(values)})" if values else ""
-        return f"{at} {level}{record.getMessage()}{details}"
+        found = _details(record)
+        if trace := found.pop("trace", None):
+            found["error"] = f"{found['error']} at {' < '.join(reversed(trace))}"
+        values = ", ".join(f"{name}={value}" for name, value in found.items())
+        return f"{at} {level}{record.getMessage()}{f' ({values})' if values else ''}"
 
 
-def _places(error: BaseException) -> list[str]:
+def _details(record: logging.LogRecord) -> dict[str, Any]:
+    """The id of the request, the fields, and an error with its places in the code."""
+    found: dict[str, Any] = {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+    if (request := _request.get()) is not None:
+        found["id"] = request
+    error = record.exc_info[1] if record.exc_info else None
+    if error is None:
+        return found
     codes = [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
-    return [f"{code.co_filename.rpartition('/')[2]}:{line} {code.co_name}" for code, line in codes]
+    places = [f"{code.co_filename.rpartition('/')[2]}:{line} {code.co_name}" for code, line in codes]
+    return found | {"error": type(error).__name__, "trace": places}
 
 
 def set_up_logs(level: str = "info", *, requests: bool = False) -> None:

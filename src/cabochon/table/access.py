@@ -1,5 +1,7 @@
-"""The rights of people at a table."""
+"""The rights of people at a table, and which lessons and replays there are."""
 
+from cabochon.editions import EDITIONS
+from cabochon.lessons import Lesson, has_lesson, lesson_of
 from cabochon.record import OPEN, LogViewer
 from cabochon.table.refusals import Refused, not_found
 from cabochon.table.values import Person, TableRow
@@ -53,6 +55,16 @@ def viewpoint(row: TableRow, who: Person | None, wanted: int | None) -> int | No
             raise Refused("not-your-seat", seat=wanted + 1)
         return wanted
     return own[0] if len(own) == 1 else None
+
+
+def lesson_with(edition: str, step: int) -> Lesson:
+    """The lesson of an edition, if there is one and it has this step."""
+    if not has_lesson(EDITIONS[edition]):
+        raise Refused("no-lesson")
+    lesson = lesson_of(edition)
+    if not 0 <= step < len(lesson.steps):
+        raise Refused("no-such-step", last=len(lesson.steps) - 1)
+    return lesson
 
 
 def viewer_of(name: str, players: int) -> LogViewer:

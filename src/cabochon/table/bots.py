@@ -5,7 +5,7 @@ from functools import cache
 
 from cabochon.bots import BOTS, LEVELS
 from cabochon.bots.hints import Suggestion
-from cabochon.bots.levels import affordable, level_of, style_of
+from cabochon.bots.levels import GENTLE, affordable, level_of, style_of
 from cabochon.bots.naming import aim_text, card_text, moves_text, percent_text, seat_names, why_text
 from cabochon.bots.ratings import Rating, rating_of
 from cabochon.bots.registry import SIMPLE, available
@@ -13,10 +13,10 @@ from cabochon.editions import EDITIONS
 from cabochon.rules.components import Edition
 from cabochon.rules.notation import format_submission
 from cabochon.rules.table import View
-from cabochon.show.values.table import BotInfo, Hint, HintStep, RatingInfo
+from cabochon.show.values.table import About, BotInfo, Hint, HintStep, RatingInfo
 from cabochon.table.refusals import Refused
-from cabochon.table.values import SeatRow
-from cabochon.words import Words
+from cabochon.table.values import Chat, SeatRow
+from cabochon.words import LANGUAGES, Words
 
 
 @cache
@@ -27,6 +27,28 @@ def bot_list(engines: tuple[str, ...] = ()) -> list[BotInfo]:
     """
     named = [BotInfo(name=name, level=None, number=None, style=None, available=True, ratings={}) for name in engines]
     return [*map(_bot, BOTS), *named]
+
+
+def about_here(
+    version: str, *, protocol: int = 0, engines: Collection[str] = (), phrases: Collection[str] = (),
+    chat: Chat = "off", longest_text: int = 0, base_path: str = "", secure: bool = True,
+) -> About:  # fmt: skip
+    """The editions, languages and bots of a server, or of a device without one."""
+    return About(
+        name="Cabochon",
+        version=version,
+        protocol=protocol,
+        editions=list(EDITIONS),
+        languages=list(LANGUAGES),
+        bots=[*BOTS, *engines],
+        bot_list=bot_list(tuple(engines)),
+        gentle_bot=GENTLE,
+        phrases=list(phrases),
+        chat=chat,
+        longest_text=longest_text,
+        base_path=base_path,
+        secure=secure,
+    )
 
 
 def _bot(name: str) -> BotInfo:

@@ -38,12 +38,9 @@ def stopped(row: TableRow, now: Milliseconds, turn_over: bool) -> tuple[Millisec
         return row.clocks
     remaining = left(row, row.turn, now)
     if turn_over:
-        remaining = row.rules.days * DAY if row.rules.clock == "correspondence" else remaining + _increment(row)
+        rules = row.rules
+        remaining = rules.days * DAY if rules.clock == "correspondence" else remaining + rules.increment * SECOND
     return (*row.clocks[: row.turn], remaining, *row.clocks[row.turn + 1 :])
-
-
-def _increment(row: TableRow) -> Milliseconds:
-    return row.rules.increment * SECOND
 
 
 def with_flag(row: TableRow, now: Milliseconds) -> TableRow:

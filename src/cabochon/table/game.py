@@ -153,9 +153,8 @@ class GameTable:
         if row.seats[seat].kind == "bot":
             raise Refused("not-your-seat", seat=seat + 1)
         running = clocks.stopped(row, clock, turn_over=False)
-        return Change(
-            self.game.person_returns(seat, version), clocks=clocks.topped_up(row.rules, running, seat)
-        )  # fmt: skip
+        topped_up = clocks.topped_up(row.rules, running, seat)
+        return Change(self.game.person_returns(seat, version), clocks=topped_up)
 
     def offer_stop(self, seat: int, version: int) -> Change:
         """A seat offers to stop. The game stops when all people who still play have offered it (9.4)."""

@@ -1,5 +1,6 @@
 """Names and texts of people, cleaned in one way on a server and on a device. Nothing in here reads or writes."""
 
+import secrets
 import unicodedata
 from collections.abc import Iterable
 
@@ -22,8 +23,19 @@ _LOOK_ALIKES = str.maketrans(
 )
 """Letters of the Cyrillic and Greek alphabets that look like Latin ones."""
 _ALIKE_FOLDED = str.maketrans("i1|0ı", "lllol")
+_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without l, o, 0 and 1, because people copy these by hand
 _UNREADABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 _UNSEEN = _UNREADABLE | {"Cn"}
+
+
+def random_name(length: int) -> str:
+    """A name that nobody can guess: five bits for each character."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(length))
+
+
+def new_table_id() -> str:
+    """Eighty bits, because the link to a private table is its key."""
+    return random_name(16)
 
 
 def visible(text: str) -> str:

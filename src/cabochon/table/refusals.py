@@ -5,7 +5,15 @@ from types import MappingProxyType
 
 from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
-from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Value
+from cabochon.rules.errors import (
+    CabochonError,
+    IllegalMove,
+    KeyedError,
+    NotationError,
+    RecordError,
+    RefereeError,
+    Value,
+)
 from cabochon.show.values.table import Refusal
 from cabochon.words import Words
 
@@ -59,18 +67,13 @@ def not_found() -> Refused:
 
 def refusal(error: CabochonError, language: str, edition: Edition | None = None) -> Refusal:
     """The answer to a refused request: status, rule if one refuses, key, values and the sentence."""
-    words = Words(language, edition or first_edition())
+    assert isinstance(error, (Refused, KeyedError))
+    words, key = Words(language, edition or first_edition()), error.key
     if isinstance(error, Refused):
-        return _body(
-            _STATUS_OF[error.key], None, error.key, error.values, words.say(f"server-{error.key}", **error.values)
-        )
-    assert isinstance(error, (IllegalMove, NotationError, RecordError, RefereeError))
+        status, text = _STATUS_OF[key], words.say(f"server-{key}", **error.values)
+    else:
+        status, text = _STATUS_OF_RULES[type(error)], words.refusal(error)
     rule = error.rule if isinstance(error, IllegalMove) else None
-    return _body(_STATUS_OF_RULES[type(error)], rule, error.key, error.values, words.refusal(error))
-
-
-def _body(status: int, rule: str | None, key: str, values: Mapping[str, Value], text: str) -> Refusal:
-    """A refusal. One for an old version also tells the version now."""
-    current = values.get("current") if key == "stale-version" else None
+    current = error.values.get("current") if key == "stale-version" else None
     version = current if isinstance(current, int) else None
-    return Refusal(status=status, rule=rule, key=key, values=dict(values), text=text, version=version)
+    return Refusal(status=status, rule=rule, key=key, values=dict(error.values), text=text, version=version)

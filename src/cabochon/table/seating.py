@@ -5,12 +5,14 @@ that there is nothing to store.
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from cabochon.editions import EDITIONS
 from cabochon.table import clocks
 from cabochon.table.access import check_may_see, check_open
+from cabochon.table.bots import check_bot
 from cabochon.table.names import name_at
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Moment, Person, SeatRow, TableRow, TableRules
@@ -110,7 +112,9 @@ def declined(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
     return row.changed_to(seats=seats, owner=owner, changed=now)
 
 
-def check_gives_seat(row: TableRow, who: Person, seat: int) -> None:
+def with_bot(
+    row: TableRow, who: Person, seat: int, bot: str, engines: Collection[str], now: Milliseconds
+) -> TableRow:  # fmt: skip
     """Only the host gives a seat to a bot, and only a free one, also if it is held for somebody."""
     check_may_see(row, who)
     check_open(row)
@@ -118,15 +122,13 @@ def check_gives_seat(row: TableRow, who: Person, seat: int) -> None:
     _check_seat(row, seat)
     if not row.seats[seat].free:
         raise Refused("seat-taken", seat=seat + 1)
+    check_bot(bot, EDITIONS[row.edition], len(row.seats), engines)
+    return _with_seat(row, seat, SeatRow("bot", bot, bot=bot), now)
 
 
 def _check_host(row: TableRow, who: Person) -> None:
     if row.owner != who.id:
         raise Refused("host-only")
-
-
-def with_bot(row: TableRow, seat: int, bot: str, now: Milliseconds) -> TableRow:
-    return _with_seat(row, seat, SeatRow("bot", bot, bot=bot), now)
 
 
 def is_full(row: TableRow) -> bool:

@@ -50,21 +50,22 @@ class HintService:
         if not self._workers:
             raise Refused("hints-off")
         found: asyncio.Future[dict[str, Hint]] = asyncio.get_running_loop().create_future()
+
+        async def think(worker: WorkerProcess) -> None:
+            """Compute the hint, unless the person does not wait any more."""
+            answer = None if found.done() else await worker.ask_again(job, HINT_SECONDS + LOADING, self._metrics)
+            if found.done():
+                return
+            if answer is None:
+                found.set_exception(Refused("our-fault"))
+            else:
+                found.set_result(answer)
+
         self._waiting.add(person)
-        self._queue.put(Job(person, lambda worker: self._think(worker, job, found)))
+        self._queue.put(Job(person, think))
         try:
             return await asyncio.wait_for(found, TRIES * (HINT_SECONDS + LOADING))
         except TimeoutError:
             raise Refused("hint-too-busy") from None
         finally:
             self._waiting.discard(person)
-
-    async def _think(self, worker: WorkerProcess, job: dict[str, Any], found: asyncio.Future[dict[str, Hint]]) -> None:
-        """Compute the hint, unless the person does not wait any more."""
-        answer = None if found.done() else await worker.ask_again(job, HINT_SECONDS + LOADING, self._metrics)
-        if found.done():
-            return
-        if answer is None:
-            found.set_exception(Refused("our-fault"))
-        else:
-            found.set_result(answer)

@@ -22,13 +22,14 @@ from cabochon.rules.table import View
 from cabochon.server.bots.engines import Engines, Question, question
 from cabochon.server.bots.hint import HintService
 from cabochon.server.bots.pool import LOADING, FairQueue, Job, WorkerProcess
-from cabochon.server.live.background import background, end_tasks
+from cabochon.server.live.background import background
 from cabochon.server.live.fanout import BOTS
-from cabochon.server.live.nodes import DueTurn, Nodes
+from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
 from cabochon.server.security.limits import Limits
 from cabochon.server.store.operations import next_bot_due
+from cabochon.server.store.rows import DueTurn
 from cabochon.server.tables.playing import go_on, submit_for_bot
 
 log = logging.getLogger("cabochon.bots")
@@ -50,24 +51,21 @@ class BotScheduler:
         self._left_some = False
         """Whether turns were left to other nodes at the last read."""
         self._wake = asyncio.Event()
-        self._asking: set[asyncio.Task[None]] = set()
-        """Turns of the host's engines."""
+        self._asking = asyncio.TaskGroup()
+        """Turns of the host's engines, while `run` runs."""
 
     async def run(self) -> None:
         """Queue due turns until cancelled."""
         unsubscribe = self._tables.fanout.subscribe(BOTS, self._wake.set)
         try:
-            while True:
-                seconds = await self._look()
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(seconds):
-                        await self._wake.wait()
+            async with self._asking:
+                while True:
+                    seconds = await self._look()
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(seconds):
+                            await self._wake.wait()
         finally:
             unsubscribe()
-
-    async def close(self) -> None:
-        """Cancel the turns of engines and wait for their end: one may be starting a worker."""
-        await end_tasks(self._asking)
 
     async def _look(self) -> float:
         """Queue all due turns. Returns the seconds until the next read."""
@@ -115,9 +113,7 @@ class BotScheduler:
             view = live.game.view(live.game.turn)
             asked = None if bot in BOTS_BY_NAME else question(bot, turn.table_id, live.game)
         if asked is not None:
-            task = asyncio.create_task(self._ask_engine(turn, asked))
-            self._asking.add(task)
-            task.add_done_callback(self._asking.discard)
+            self._asking.create_task(self._ask_engine(turn, asked))
             return True
         with self._metrics.bot_seconds.time():
             move, cut_short = await self._choose(worker, affordable_bot(bot, view.edition, len(view.players)), view)
@@ -166,7 +162,6 @@ class BotService:
             async with background(self._scheduler.run(), *map(self._queue.work, self.workers)):
                 yield
         finally:
-            await self._scheduler.close()
             for worker in self.workers:
                 await worker.end()
             await self.engines.close()

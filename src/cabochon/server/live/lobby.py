@@ -1,8 +1,8 @@
-"""Cached answers for many people: the lobby, a person's own tables, and the sayings at a table."""
+"""Cached answers for many people: the lobby, a person's own tables, the sayings at a table, and the statistics."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import orjson
 from cachetools import TTLCache
@@ -12,6 +12,7 @@ from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
 from cabochon.server.store.operations import invitations_of, lobby_tables, sayings_at, tables_of
 from cabochon.server.store.rows import SayingRow
+from cabochon.server.store.statistics import statistics_of_server
 from cabochon.show.values.table import TableInfo
 from cabochon.table.values import Person, TableRow
 
@@ -21,6 +22,7 @@ FINISHED_MINE = 50
 OLD_SECONDS = 10.0
 """The lobby shows who is present, but presence wakes no subscribers of the lobby. So answers expire."""
 SAYINGS_OLD_SECONDS = 60.0
+STATISTICS_OLD_SECONDS, MOST_STATISTICS = 30.0, 16  # the query reads every game
 MOST_TALKING = 2000  # tables whose sayings are cached
 MOST_LISTS = 2000  # people whose own list is cached
 _Parts = dict[str, orjson.Fragment]
@@ -61,9 +63,16 @@ class LobbyBoard:
         fanout, read = tables.fanout, tables.store.read
         self._public = CachedByName(fanout, ("lobby",), self._make, OLD_SECONDS, 1)
         self._lists = CachedByName(fanout, ("person", "gone"), self._make_list, OLD_SECONDS, MOST_LISTS)
-        self._sayings: CachedByName[list[SayingRow]] = CachedByName(
+        self.sayings: CachedByName[list[SayingRow]] = CachedByName(
             fanout, ("said",), lambda table_id: read(sayings_at(table_id)), SAYINGS_OLD_SECONDS, MOST_TALKING
         )
+
+        """Those at a table, the oldest first."""
+        self.statistics: CachedByName[dict[str, Any]] = CachedByName(
+            fanout, (), lambda edition: read(statistics_of_server(edition or None)), STATISTICS_OLD_SECONDS,
+            MOST_STATISTICS,
+        )  # fmt: skip
+        """Those of the server, for an edition, or for all under the empty name."""
 
     async def bytes_for(self, who: Person | None) -> bytes:
         """The lobby for a person or a visitor, ready to send."""
@@ -71,10 +80,6 @@ class LobbyBoard:
         mine = await self._lists.get(who.id) if who else NO_LIST
         online = self._tables.presence.online + self._nodes.online
         return orjson.dumps({"type": "lobby", **public, **mine, "online": online})
-
-    async def sayings(self, table_id: str) -> list[SayingRow]:
-        """The sayings at a table, the oldest first."""
-        return await self._sayings.get(table_id)
 
     async def invitations(self, who: Person) -> list[TableInfo]:
         """The tables where a seat is held for a person."""

@@ -3,25 +3,17 @@
 import asyncio
 import time
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import NamedTuple
 
 from cabochon.server.live.clock import Clock
 from cabochon.server.store.operations import due_for_bots
 from cabochon.server.store.protocol import Store
+from cabochon.server.store.rows import DueTurn
 from cabochon.server.store.upkeep import heartbeat
 from cabochon.server.wire.answers import Trouble
 
 FRESH = 1.0
 """Seconds for which an answer holds. Anybody may ask, and each write waits for the disk."""
 LONGEST = 3.0  # seconds that a write may take before the server counts as not ready
-
-
-class DueTurn(NamedTuple):
-    """A turn of a bot that is due."""
-
-    table_id: str
-    version: int
-    owner: str
 
 
 class Nodes:
@@ -57,8 +49,7 @@ class Nodes:
 
     async def due_turns(self, workers: int) -> tuple[list[DueTurn], bool]:  # noqa: ARG002
         """The turns of bots that this node should play, and whether there are turns for other nodes."""
-        due = await self._store.read(due_for_bots(self._clock.uptime()))
-        return [DueTurn(*turn[:3]) for turn in due], False
+        return await self._store.read(due_for_bots(self._clock.uptime())), False
 
 
 class Heartbeat:

@@ -8,9 +8,9 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Set
 from typing import TypeVar
 
+from cabochon.server.store.nodes import Visit
+
 K = TypeVar("K")
-Visit = tuple[str, str]
-"""A person, and a table that they watch."""
 _STRANGER = "@"
 
 
@@ -28,7 +28,7 @@ class Presence:
         self._sockets: Counter[str] = Counter()
         self._watching: defaultdict[str, Counter[str]] = defaultdict(Counter)
         """By table: the number of windows of each viewer."""
-        self._left: dict[Visit, float] = {}
+        self.left: dict[Visit, float] = {}
         """The times at which the last window of a person left a table, the earliest first."""
         self._elsewhere: dict[str, frozenset[str]] = {}
         """By table: the people who watch it at other nodes."""
@@ -36,11 +36,6 @@ class Presence:
     @property
     def online(self) -> int:
         return len(self._sockets)
-
-    @property
-    def remembered(self) -> int:
-        """The number of visits that ended and are still remembered."""
-        return len(self._left)
 
     def here(self) -> set[str]:
         """The people who have a socket open at this node."""
@@ -58,7 +53,7 @@ class Presence:
     def begins_watching(self, person: str, table_id: str) -> bool:
         """A window of a person watches a table. True if it is their first."""
         self._watching[table_id][person] += 1
-        self._left.pop((person, table_id), None)
+        self.left.pop((person, table_id), None)
         first = self._watching[table_id][person] == 1
         if first and not person.startswith(_STRANGER):
             self._on_change((person, table_id), True)
@@ -70,7 +65,7 @@ class Presence:
         if not self._watching[table_id]:
             del self._watching[table_id]
         if gone and not person.startswith(_STRANGER):
-            self._left[person, table_id] = now
+            self.left[person, table_id] = now
             self._on_change((person, table_id), False)
         return gone
 
@@ -78,8 +73,8 @@ class Presence:
         """Set the people who watch a table at other nodes. True if they differ from those before."""
         before = self._elsewhere.pop(table_id, frozenset())
         for person in before - people:
-            self._left.pop((person, table_id), None)
-            self._left[person, table_id] = now
+            self.left.pop((person, table_id), None)
+            self.left[person, table_id] = now
         if people:
             self._elsewhere[table_id] = people
         return people != before
@@ -104,12 +99,12 @@ class Presence:
 
     def away_since(self, person: str, table_id: str, began: float) -> float:
         """When a person left a table; `began` if that is unknown."""
-        return self._left.get((person, table_id), began)
+        return self.left.get((person, table_id), began)
 
     def forget_before(self, moment: float) -> None:
         """Forget visits that ended before a moment. After this time, the exact moment does not matter."""
-        while self._left and (first := next(iter(self._left.items())))[1] < moment:
-            del self._left[first[0]]
+        while self.left and (first := next(iter(self.left.items())))[1] < moment:
+            del self.left[first[0]]
 
 
 def _less(counts: "Counter[K]", key: K) -> bool:

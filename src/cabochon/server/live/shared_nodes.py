@@ -11,14 +11,15 @@ from cabochon.server.live.background import background, every, log_unreachable
 from cabochon.server.live.clock import SharedClock
 from cabochon.server.live.fanout import BOTS, Cause, Fanout, Message, Online, Topic, Used
 from cabochon.server.live.node_link import NodeLink
-from cabochon.server.live.nodes import DueTurn, Nodes
-from cabochon.server.live.presence import Presence, Visit
+from cabochon.server.live.nodes import Nodes
+from cabochon.server.live.presence import Presence
 from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTable, LiveTables
 from cabochon.server.security.identity import Identity
 from cabochon.server.security.limits import Limits
 from cabochon.server.store import nodes as stored
 from cabochon.server.store.protocol import Operation, Store
+from cabochon.server.store.rows import DueTurn
 from cabochon.table.values import Milliseconds
 
 log = logging.getLogger("cabochon.nodes")
@@ -72,7 +73,7 @@ class SharedNodes(Nodes):
 
     def __init__(
         self, node: str, tables: TableService, cache: SharedTables, clock: SharedClock, link: NodeLink,
-        visits: dict[Visit, bool], limits: Limits, identity: Identity,
+        visits: dict[stored.Visit, bool], limits: Limits, identity: Identity,
     ) -> None:  # fmt: skip
         """`visits` collects the changes of presence that are not stored yet."""
         super().__init__(tables.store, clock)
@@ -170,7 +171,7 @@ class SharedNodes(Nodes):
         if not workers:
             return [], False
         taking = stored.take_due_turns(self._node, self._clock.uptime(), AHEAD * workers, TURN_LEASE)
-        return [DueTurn(*turn) for turn in await self._store.write(taking)], True
+        return await self._store.write(taking), True
 
     async def forget_silent(self) -> None:
         for table_id in await self._store.write(stored.forget_silent()):

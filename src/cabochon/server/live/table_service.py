@@ -12,14 +12,13 @@ from cabochon.record.text import format_entries
 from cabochon.server.live.clock import SECOND, Clock
 from cabochon.server.live.fanout import BOTS, LOBBY, Causes, Fanout, Topic
 from cabochon.server.live.presence import Presence
-from cabochon.server.live.statistics import summary_of
 from cabochon.server.live.tables import LiveTable, LiveTables
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.operations import append, change_table
 from cabochon.server.store.protocol import Operation, Store, all_of
 from cabochon.server.store.rows import DecisionRow
-from cabochon.server.store.statistics import add_summary
+from cabochon.server.store.statistics import add_summary, summary_of
 from cabochon.server.traces import Traces
 from cabochon.show.values.table import TableInfo
 from cabochon.table.access import check_may_see, viewpoint
@@ -51,13 +50,9 @@ class TableService:
     async def hold(self, table_id: str, *, woken: bool = False) -> AsyncIterator[LiveTable]:
         """The table, locked: its data is committed, and nothing else at this node changes it.
 
-        `woken`: to show it after a wake-up, without awaiting anything in the body. Then memory is compared with the
-        database only if another node reported a change, and a table that nothing changes now needs no lock.
+        `woken`: to show it after a wake-up. Then memory is compared with the database only if another node reported a
+        change.
         """
-        live = self.cache.unlocked(table_id) if woken else None
-        if live is not None:
-            yield live
-            return
         live = await self.cache.lock(table_id, woken)
         try:
             yield live

@@ -98,7 +98,7 @@ class LiveTables:
         return self._live.get(table_id)
 
     async def lock(self, table_id: str, woken: bool) -> LiveTable:
-        """The table, locked. The caller releases the lock."""
+        """The table, locked. The caller releases the lock. `woken`: as in `TableService.hold`."""
         while True:
             live = self._live.get(table_id) or await self._fetch(table_id)
             await live.lock.acquire()
@@ -110,14 +110,6 @@ class LiveTables:
                 live.lock.release()
                 raise
             live.lock.release()
-
-    def unlocked(self, table_id: str) -> LiveTable | None:
-        """The table if it is in memory, nothing changes it now, and no other node changed it."""
-        live = self._live.get(table_id)
-        if live is None or live.gone or live.lock.locked() or live.stale:
-            return None
-        live.touched = self._clock.now()
-        return live
 
     async def _is_current(self, live: LiveTable) -> bool:
         """Whether a table in memory is as in the database. False: it must be loaded again."""

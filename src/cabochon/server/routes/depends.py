@@ -13,10 +13,8 @@ from starlette.exceptions import HTTPException
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.bots.hint import HintService
-from cabochon.server.bots.scheduler import BotService
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.nodes import Heartbeat
-from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import request_id
 from cabochon.server.metrics import Metrics
@@ -34,11 +32,6 @@ def _part(name: str) -> Any:
         return getattr(request.state, name)
 
     return Depends(get)
-
-
-async def get_hints(request: Request) -> HintService:
-    bots: BotService = request.state.bots
-    return bots.hints
 
 
 async def get_caller(request: Request) -> Person | None:
@@ -68,10 +61,9 @@ TheIdentity = Annotated[Identity, _part("identity")]
 TheLimits = Annotated[Limits, _part("limits")]
 TheMetrics = Annotated[Metrics, _part("metrics")]
 TheReplays = Annotated[ReplayMaker, _part("replays")]
-TheStatistics = Annotated[StatisticsCache, _part("statistics")]
 TheHeartbeat = Annotated[Heartbeat, _part("heartbeat")]
 TheBoard = Annotated[LobbyBoard, _part("board")]
-TheHints = Annotated[HintService, Depends(get_hints)]
+TheHints = Annotated[HintService, _part("hints")]
 Caller = Annotated[Person | None, Depends(get_caller)]
 Somebody = Annotated[Person, Depends(get_person)]
 Human = Annotated[Person, Depends(get_human)]

@@ -24,7 +24,6 @@ from cabochon.server.wire.asks import Id
 from cabochon.table.refusals import Refused
 
 router = APIRouter(prefix="/api", tags=["moderation"], responses=REFUSALS)
-terminal = APIRouter(prefix="/admin", include_in_schema=False)
 Token = Annotated[str, Header(alias="X-Cabochon-Admin", include_in_schema=False)]
 Find = Annotated[str, Query(max_length=100, description="Part of a name, or a whole id; all without it")]
 
@@ -165,28 +164,28 @@ def _is_terminal(request: Request, token: str) -> bool:
     )
 
 
-def _check(request: Request, token: str) -> None:
+async def check_terminal(request: Request, token: Token = "") -> None:
     if not _is_terminal(request, token):
         raise Refused("no-such-file")
 
 
+terminal = APIRouter(prefix="/admin", include_in_schema=False, dependencies=[Depends(check_terminal)])
+
+
 @terminal.post("/rotate-keys")
-async def rotate(request: Request, tables: TheTables, identity: TheIdentity, token: Token = "") -> None:
-    _check(request, token)
+async def rotate(tables: TheTables, identity: TheIdentity) -> None:
     identity.use_keys(await rotate_keys(tables.store))
     tables.fanout.publish(Topic("keys"))
 
 
 @terminal.post("/host-link")
-async def host_link(request: Request, tables: TheTables, name: str = "", token: Token = "") -> dict[str, str]:
+async def host_link(tables: TheTables, name: str = "") -> dict[str, str]:
     """`name`: under which the browser's actions are logged. Not in a body, which would be validated before the
     token.
     """
-    _check(request, token)
     return {"key": await new_link(tables.store, name, tables.clock.now())}
 
 
 @terminal.post("/end-hosts")
-async def end_hosts(request: Request, tables: TheTables, token: Token = "") -> None:
-    _check(request, token)
+async def end_hosts(tables: TheTables) -> None:
     await tables.store.write(end_all_passes())

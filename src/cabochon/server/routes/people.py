@@ -20,15 +20,7 @@ from cabochon.server.routes.depends import (
 from cabochon.server.security.identity import COOKIE, COOKIE_DAYS, Identity, check_not_banned, language_of
 from cabochon.server.security.origin import address_of
 from cabochon.server.security.tokens import digest, new_key, new_person_id
-from cabochon.server.store.people import (
-    add_person,
-    change_person,
-    check_programs,
-    delete_program,
-    person_by_secret,
-    programs_by_id,
-    programs_of,
-)
+from cabochon.server.store import people as stored
 from cabochon.server.store.protocol import all_of
 from cabochon.server.tables.retention import forget_person
 from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramToken
@@ -56,10 +48,10 @@ async def be_somebody(
     name = clean_name(ask.name)
     if caller is not None:
         return await _rename(tables, identity, caller, name, ask.language)
-    limits.new_person(address_of(request))
+    limits.check_caller("people", address_of(request))
     language = ask.language or language_of(None, request.headers.get("accept-language"))
     person = Person(new_person_id(), name, "person", language, created=tables.clock.now())
-    await tables.store.write(add_person(person, None))
+    await tables.store.write(stored.add_person(person, None))
     _set_cookie(request, response, identity, person)
     return _me(person, language)
 
@@ -68,7 +60,7 @@ async def _rename(tables: TableService, identity: Identity, caller: Person, name
     if caller.is_program:
         raise Refused("programs-only-play")
     spoken = language or caller.language
-    await tables.store.write(change_person(caller.id, name=name, language=spoken))
+    await tables.store.write(stored.change_person(caller.id, name=name, language=spoken))
     identity.changed(caller.id)
     tables.fanout.publish(Topic("name", caller.id))
     return Me(id=caller.id, name=name, kind=caller.kind, language=spoken)
@@ -78,7 +70,7 @@ async def _rename(tables: TableService, identity: Identity, caller: Person, name
 async def new_private_key(request: Request, tables: TheTables, human: Human) -> PrivateKey:
     """Create a private key, to sign in on another device. An earlier one becomes invalid."""
     key = new_key()
-    await tables.store.write(change_person(human.id, secret=digest(key)))
+    await tables.store.write(stored.change_person(human.id, secret=digest(key)))
     base = f"{request.url.scheme}://{request.url.netloc}{tables.settings.root}"
     return PrivateKey(key=key, link=f"{base}/#key={key}")
 
@@ -88,7 +80,7 @@ async def enter_with_key(
     ask: KeyAsk, request: Request, response: Response, tables: TheTables, identity: TheIdentity
 ) -> Me:
     """Sign in with a private key."""
-    person = await tables.store.read(person_by_secret(digest(ask.key)))
+    person = await tables.store.read(stored.person_by_secret(digest(ask.key)))
     if person is None or person.is_program:
         raise Refused("no-such-key")
     check_not_banned(person, tables.clock.now())
@@ -117,13 +109,13 @@ async def delete_me(
 @router.get("/programs", operation_id="listPrograms")
 async def list_programs(tables: TheTables, human: Human) -> Programs:
     """The caller's programs."""
-    return _programs(await tables.store.read(programs_of(human.id)))
+    return _programs(await tables.store.read(stored.programs_of(human.id)))
 
 
 @router.get("/programs/here", operation_id="programsHere")
 async def programs_here(tables: TheTables) -> Programs:
     """The programs that are connected to this node of the server now, of all owners. Anybody may request it."""
-    return _programs(await tables.store.read(programs_by_id(tables.presence.here())))
+    return _programs(await tables.store.read(stored.programs_by_id(tables.presence.here())))
 
 
 @router.post("/programs", operation_id="newProgram")
@@ -132,15 +124,15 @@ async def new_program(ask: ProgramAsk, tables: TheTables, human: Human) -> Progr
     name = clean_name(ask.name)
     token = new_key()
     program = Person(new_person_id(), name, "program", human.language, human.id, tables.clock.now())
-    within = check_programs(human.id, MOST_PROGRAMS)
-    await tables.store.write(all_of(within, add_person(program, digest(token))))
+    within = stored.check_programs(human.id, MOST_PROGRAMS)
+    await tables.store.write(all_of(within, stored.add_person(program, digest(token))))
     return ProgramToken(id=program.id, name=name, token=token)
 
 
 @router.delete("/programs/{program}", operation_id="deleteProgram", status_code=204)
 async def delete_one_program(program: str, tables: TheTables, human: Human) -> None:
     """The token becomes invalid."""
-    await tables.store.write(delete_program(human.id, program))
+    await tables.store.write(stored.delete_program(human.id, program))
     tables.fanout.publish(Topic("out", program))
 
 

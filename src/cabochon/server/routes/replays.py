@@ -29,7 +29,7 @@ EyesQuery = Annotated[ViewerName, Query(description="Hands open, the spectators'
 
 async def limit_replays(request: Request, limits: TheLimits, caller: Caller) -> None:
     """Replays are expensive: they have a limit of their own."""
-    limits.replay(caller.id if caller else address_of(request))
+    limits.check_caller("replays", caller.id if caller else address_of(request))
 
 
 ReplayLimit = Depends(limit_replays)

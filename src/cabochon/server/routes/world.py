@@ -1,16 +1,13 @@
 """The lobby, the archive, statistics, lessons, editions and words; health and metrics."""
 
 from importlib.metadata import version
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from cabochon.bots import BOTS
-from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
-from cabochon.lessons import follow, has_lesson, lesson_of
-from cabochon.server.live.statistics import house_statistics, my_statistics
+from cabochon.lessons import follow
 from cabochon.server.routes.depends import (
     REFUSALS,
     Caller,
@@ -19,12 +16,11 @@ from cabochon.server.routes.depends import (
     TheBoard,
     TheHeartbeat,
     TheMetrics,
-    TheStatistics,
     TheTables,
     json_bytes,
 )
 from cabochon.server.store.operations import archived
-from cabochon.server.store.statistics import statistics_of, statistics_of_server
+from cabochon.server.store.statistics import statistics_of
 from cabochon.server.wire import asks
 from cabochon.server.wire.answers import Archive, HouseStatistics, Lobby, MyStatistics, Ready, WordFiles
 from cabochon.server.wire.socket import PROTOCOL, SocketMessages
@@ -33,11 +29,12 @@ from cabochon.show.position import edition_info
 from cabochon.show.values.game import EditionId, EditionInfo
 from cabochon.show.values.lesson import LessonState
 from cabochon.show.values.table import About, Refusal
-from cabochon.table.bots import bot_list
+from cabochon.table.access import lesson_with
+from cabochon.table.bots import about_here
 from cabochon.table.names import LONGEST_TEXT
 from cabochon.table.refusals import Refused
 from cabochon.table.talk import PHRASES
-from cabochon.words import LANGUAGES, catalogue_files, catalogue_text
+from cabochon.words import catalogue_files, catalogue_text
 
 router = APIRouter(tags=["world"], responses=REFUSALS)
 PAGE = 50
@@ -48,21 +45,11 @@ When = Annotated[int | None, Query(ge=0, le=10**14, description="Unix millisecon
 @router.get("/api/about", operation_id="about")
 async def about(request: Request, tables: TheTables) -> About:
     """The server's version, editions, bots and limits."""
-    return About(
-        name="Cabochon",
-        version=version("cabochon"),
-        protocol=PROTOCOL,
-        editions=list(EDITIONS),
-        languages=list(LANGUAGES),
-        bots=[*BOTS, *tables.settings.given_bots],
-        bot_list=bot_list(tuple(tables.settings.given_bots)),
-        gentle_bot=GENTLE,
-        phrases=list(PHRASES),
-        chat=tables.settings.chat,
-        longest_text=LONGEST_TEXT,
-        base_path=tables.settings.root,
-        secure=request.url.scheme == "https",
-    )
+    settings = tables.settings
+    return about_here(
+        version("cabochon"), protocol=PROTOCOL, engines=settings.given_bots, phrases=PHRASES, chat=settings.chat,
+        longest_text=LONGEST_TEXT, base_path=settings.root, secure=request.url.scheme == "https",
+    )  # fmt: skip
 
 
 @router.get("/api/editions/{edition}", operation_id="getEdition")
@@ -109,14 +96,13 @@ async def get_archive(
 @router.get("/api/statistics/mine", operation_id="getMyStatistics")
 async def get_mine(tables: TheTables, human: Human, edition: EditionQuery = None) -> MyStatistics:
     """The caller's own games."""
-    return my_statistics(await tables.store.read(statistics_of(human.id, edition)))
+    return cast(MyStatistics, await tables.store.read(statistics_of(human.id, edition)))
 
 
 @router.get("/api/statistics/house", operation_id="getHouseStatistics")
-async def get_house(tables: TheTables, statistics: TheStatistics, edition: EditionQuery = None) -> HouseStatistics:
+async def get_house(board: TheBoard, edition: EditionQuery = None) -> HouseStatistics:
     """All games of this server, counted at most twice a minute."""
-    found = await statistics.get(edition or "", lambda: tables.store.read(statistics_of_server(edition)))
-    return house_statistics(found, edition)
+    return cast(HouseStatistics, await board.statistics.get(edition or ""))
 
 
 @router.post("/api/lessons/{edition}", operation_id="followLesson")
@@ -124,12 +110,7 @@ async def follow_lesson(
     ask: asks.LessonAsk, edition: EditionId, tables: TheTables, caller: Caller, language: RequestLanguage
 ) -> LessonState:
     """Play a lesson: the step, the moves played in its scene so far, and the next submission at its end."""
-    if not has_lesson(EDITIONS[edition]):
-        raise Refused("no-lesson")
-    lesson = lesson_of(edition)
-    if ask.step >= len(lesson.steps):
-        raise Refused("no-such-step", last=len(lesson.steps) - 1)
-    point = follow(lesson, ask.step, ask.played)
+    point = follow(lesson_with(edition, ask.step), ask.step, ask.played)
     return lesson_state(point, caller.name if caller else None, language, tables.clock.now())
 
 

@@ -65,7 +65,7 @@ class Guard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            self._limits.handshake(*_caller(scope))
+            self._limits.come("handshakes", *_caller(scope))
         except Refused:
             self._metrics.refusals.labels(status="429").inc()
             await send({"type": "websocket.close", "code": 1008})
@@ -89,16 +89,12 @@ class Guard:
         except Refused as refused:
             await self._refuse(scope, receive, answer, refused)
         else:
-            await self._let_in(scope, _limited(receive, self._most(scope)), answer)
+            try:
+                await self._app(scope, _limited(receive, self._most(scope)), answer)
+            except Exception:  # the caller has its id from `routes.depends`
+                log.exception("a request failed")
         self._metrics.requests.labels(status=f"{status // 100}xx").inc()
         self._log(scope, status, time.perf_counter() - began)
-
-    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """An internal error is logged here, under the id that `routes.depends` sent to the caller."""
-        try:
-            await self._app(scope, receive, send)
-        except Exception:
-            log.exception("a request failed")
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -120,11 +116,11 @@ class Guard:
         path: str = scope["path"]
         person, address = _caller(scope)
         if path in _PROBES:
-            self._limits.probe(address)
+            self._limits.check_caller("probes", address)
         elif path.startswith(_COSTS) or scope["method"] not in _SAFE:
-            self._limits.request(person, address)
+            self._limits.come("requests", person, address)
         elif path != _FREE:
-            self._limits.file(address)
+            self._limits.check_caller("files", address)
 
     def _most(self, scope: Scope) -> int:
         """The largest body of the route."""

@@ -147,20 +147,19 @@ def language_of(person: Person | None, accepts: str | None) -> str:
 
 
 def check_not_banned(who: Person, now: Milliseconds) -> None:
-    if who.banned is not None and who.banned > now:
-        raise _refusal("banned", who.banned)
+    _check("banned", who.banned, now)
 
 
 def check_not_muted(who: Person, now: Milliseconds) -> None:
-    if who.muted is not None and who.muted > now:
-        raise _refusal("muted", who.muted)
+    _check("muted", who.muted, now)
 
 
-def _refusal(key: str, until: Milliseconds) -> Refused:
+def _check(key: str, until: Milliseconds | None, now: Milliseconds) -> None:
+    if until is None or until <= now:
+        return
     if until >= FOREVER:
-        return Refused("muted-for-good" if key == "muted" else "banned-for-good")
-    day = datetime.fromtimestamp(until / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
-    return Refused("muted", until=day) if key == "muted" else Refused("banned", until=day)
+        raise Refused(f"{key}-for-good")
+    raise Refused(key, until=datetime.fromtimestamp(until / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC"))
 
 
 # --- hosts -----------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ have a larger one.
 import hashlib
 import time
 from collections.abc import Iterator
+from typing import Literal
 
 from cachetools import LRUCache
 
@@ -31,6 +32,8 @@ REPLAYS_PER_SECOND = 2.0
 REPLAYS_AT_ONCE = 30.0
 """A replay costs as much as a hundred states of a table."""
 HOUR, MINUTE = 3600.0, 60.0
+SharedLimit = Literal["requests", "messages", "handshakes", "tables", "sayings"]
+"""A limit of a person, of those without a name, and of everybody behind one address."""
 WORTH_SENDING = 20
 """Other nodes are informed once a caller has used this part of a full bucket."""
 
@@ -115,13 +118,14 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         requests, messages = settings.requests_per_second, settings.messages_per_second
         share = max(1.0, requests / 20.0)
-        sizes = {
+        sizes: dict[str, tuple[float, float]] = {
             "files": (requests * FILES, requests * FILES * BURST_SECONDS),
             "people": (settings.people_per_hour / HOUR, settings.people_per_hour),
+            # health checks: apart, so that a flood of other requests does not make the server look unhealthy
             "probes": (PROBES_PER_SECOND * share, PROBES_PER_SECOND * share * BURST_SECONDS),
             "replays": (REPLAYS_PER_SECOND * share, REPLAYS_AT_ONCE * share),
         }
-        shared = {
+        shared: dict[SharedLimit, tuple[float, float]] = {
             "requests": (requests, requests * BURST_SECONDS),
             "messages": (messages, messages * BURST_SECONDS),
             "handshakes": (requests / 4, requests),
@@ -151,48 +155,21 @@ class Limits:
 
     # --- limited actions ---------------------------------------------------------------------------
 
-    def request(self, person: str | None, address: str) -> None:
-        """A limited request."""
-        self._came("requests", person, address)
-
-    def handshake(self, person: str | None, address: str) -> None:
-        """A new socket."""
-        self._came("handshakes", person, address)
-
-    def _came(self, limit: str, person: str | None, address: str) -> None:
+    def come(self, limit: Literal["requests", "handshakes"], person: str | None, address: str) -> None:
+        """Count a limited request, or a new socket."""
         if person:
             self._homes[person] = address
-        _check(self._take(limit, person, address))
+        _check(self.take(limit, person, address))
 
-    def file(self, address: str) -> None:
-        """A file of the page."""
-        _check(self._buckets["files"].take(address))
+    def check(self, limit: Literal["tables", "sayings"], person: str) -> None:
+        """Count a new table, also by a rematch; or a ready phrase or a text."""
+        _check(self.take(limit, person, self.home_of(person)))
 
-    def probe(self, address: str) -> None:
-        """A health check: it has its own limit, so that a flood of other requests does not make the server look
-        unhealthy.
-        """
-        _check(self._buckets["probes"].take(address))
+    def check_caller(self, limit: Literal["files", "people", "probes", "replays"], caller: str) -> None:
+        """Count by the caller alone, which is mostly an address."""
+        _check(self._buckets[limit].take(caller), "too-many-people" if limit == "people" else "too-fast")
 
-    def message(self, person: str | None, address: str) -> bool:
-        """A message over any socket of a person. False: the limit is reached."""
-        return self._take("messages", person, address)
-
-    def table(self, person: str) -> None:
-        """A new table, also by a rematch."""
-        _check(self._take("tables", person, self.home_of(person)))
-
-    def saying(self, person: str) -> None:
-        """A ready phrase or a text."""
-        _check(self._take("sayings", person, self.home_of(person)))
-
-    def replay(self, caller: str) -> None:
-        _check(self._buckets["replays"].take(caller))
-
-    def new_person(self, address: str) -> None:
-        _check(self._buckets["people"].take(address), "too-many-people")
-
-    def _take(self, limit: str, person: str | None, address: str) -> bool:
+    def take(self, limit: SharedLimit, person: str | None, address: str) -> bool:
         """The limits of one person, or of strangers, and of all callers behind one address."""
         part, caller = ("person", person) if person else ("stranger", address)
         return self._buckets[f"{limit}-{part}"].take(caller) and self._buckets[f"{limit}-address"].take(address)

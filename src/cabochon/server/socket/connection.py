@@ -8,7 +8,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 
 import orjson
@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
+from cabochon.server.live.background import background
 from cabochon.server.live.fanout import LOBBY, Topic
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.presence import stranger
@@ -56,15 +57,15 @@ class Connection:
     """One window."""
 
     def __init__(
-        self, socket: WebSocket, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits,
-        metrics: Metrics, who: Person | None, language: str,
+        self, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits, metrics: Metrics,
+        socket: WebSocket, who: Person | None, language: str,
     ) -> None:  # fmt: skip
         self._socket = socket
         self._tables, self._identity, self._limits, self._metrics = tables, identity, limits, metrics
         self._sender = Sender(socket, who, language, tables, board, self._unwatch)
-        self._lobby_ends: list[Callable[[], None]] = []
+        self._lobby_ends = ExitStack()
         self._strikes = 0
-        self._signed_out: asyncio.Task[None] | None = None
+        self._signed_out = False
         self._address = address_of(socket)
         self._viewer = who.id if who else stranger()
 
@@ -79,40 +80,20 @@ class Connection:
         who, now = self.who, self._tables.clock.now()
         me = who and {"id": who.id, "name": who.name, "kind": who.kind, "language": self._sender.language}
         self._sender.put({"type": "welcome", "protocol": wire.PROTOCOL, "me": me, "time": now})
-        sender = asyncio.create_task(self._sender.run())
-        ends = self._personal()
-        try:
-            await self._read_for_ever()
-        finally:
-            sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
-            for end in ends:
-                end()
-            self._leave()
-
-    def _personal(self) -> list[Callable[[], None]]:
-        """Messages for the person at this window, on every page. A stranger cannot be signed out or invited."""
-        if self.who is None:
-            return []
-        subscribe = self._tables.fanout.subscribe
-        return [
-            subscribe(Topic("out", self.who.id), self.sign_out),
-            subscribe(Topic("invited", self.who.id), self._sender.invitations_changed),
-        ]
+        with ExitStack() as ends:
+            ends.callback(self._leave)
+            if who is not None:  # a stranger cannot be signed out or invited
+                subscribe = self._tables.fanout.subscribe
+                ends.callback(subscribe(Topic("out", who.id), self.sign_out))
+                ends.callback(subscribe(Topic("invited", who.id), partial(self._sender.due, "invitations")))
+            async with background(self._sender.run()) as self._tasks:
+                await self._read_for_ever()
 
     def sign_out(self) -> None:
         """The caller was signed out: nothing else is read, and the window may reconnect with its new identity."""
-        if self._signed_out is None:
-            self._signed_out = asyncio.create_task(self._sender.end(NOT_WELCOME))
-
-    def is_still(self, person: Person | None) -> bool:
-        """Whether the database still allows the person at this window to be signed in."""
-        known = self.who
-        if known is None:
-            return True
-        return person is not None and (person.epoch, person.banned, person.muted) == (
-            known.epoch, known.banned, known.muted,
-        )  # fmt: skip
+        if not self._signed_out:
+            self._signed_out = True
+            self._tasks.create_task(self._sender.end(NOT_WELCOME))
 
     def close_soon(self) -> None:
         """The server stops: notify the client and close."""
@@ -131,10 +112,10 @@ class Connection:
                 message = await self._socket.receive()
             except (WebSocketDisconnect, RuntimeError):
                 return
-            if message["type"] == "websocket.disconnect" or self._signed_out is not None:
+            if message["type"] == "websocket.disconnect" or self._signed_out:
                 return
             text = message.get("text")
-            if not self._limits.message(self.who.id if self.who else None, self._address):
+            if not self._limits.take("messages", self.who.id if self.who else None, self._address):
                 self._refuse(Refused("too-fast"), text)
                 await asyncio.sleep(1 / self._tables.settings.messages_per_second)  # not faster than allowed
             elif text is None:
@@ -226,12 +207,10 @@ class Connection:
 
     def _begin_watch(self, table_id: str, watch: Watch) -> None:
         self._sender.watches[table_id] = watch
-        subscribe = self._tables.fanout.subscribe
-        watch.ends = [
-            subscribe(Topic("table", table_id), partial(self._table_told, table_id)),
-            subscribe(Topic("said", table_id), lambda: self._sender.due("sayings", table_id)),
-            subscribe(Topic("onlookers", table_id), lambda: self._sender.due("onlookers", table_id)),
-        ]
+        subscribe, due = self._tables.fanout.subscribe, self._sender.due
+        watch.ends.callback(subscribe(Topic("table", table_id), partial(self._table_told, table_id)))
+        watch.ends.callback(subscribe(Topic("said", table_id), partial(due, "sayings", table_id)))
+        watch.ends.callback(subscribe(Topic("onlookers", table_id), partial(due, "onlookers", table_id)))
         if self._tables.presence.begins_watching(self._viewer, table_id):
             self._presence_changed(table_id)
 
@@ -239,8 +218,7 @@ class Connection:
         watch = self._sender.watches.pop(table_id, None)
         if watch is None:
             return
-        for end in watch.ends:
-            end()
+        watch.ends.close()
         if self._tables.presence.stops_watching(self._viewer, table_id, time.monotonic()):
             self._presence_changed(table_id)
 
@@ -253,15 +231,12 @@ class Connection:
             self._tables.publish_onlookers(table_id)
 
     def _watch_lobby(self, on: bool) -> None:
-        for end in self._lobby_ends:
-            end()
-        self._lobby_ends = []
+        self._lobby_ends.close()
         self._sender.sees_lobby = on
         if on:
             about_me = [Topic("person", self.who.id)] if self.who else []
-            self._lobby_ends = [
-                self._tables.fanout.subscribe(topic, self._sender.lobby_changed) for topic in (LOBBY, *about_me)
-            ]
+            for topic in (LOBBY, *about_me):
+                self._lobby_ends.callback(self._tables.fanout.subscribe(topic, self._sender.lobby_changed))
             self._sender.lobby_changed()
 
     def _table_told(self, table_id: str) -> None:
@@ -298,8 +273,8 @@ class Sockets:
     def __init__(
         self, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits, metrics: Metrics
     ) -> None:
-        self._tables, self._board, self._identity = tables, board, identity
-        self._limits, self._metrics, self._settings = limits, metrics, tables.settings
+        self._tables, self._identity, self._metrics, self._settings = tables, identity, metrics, tables.settings
+        self._connection = partial(Connection, tables, board, identity, limits, metrics)
         self._open: set[Connection] = set()
 
     async def serve(self, socket: WebSocket) -> None:
@@ -309,23 +284,15 @@ class Sockets:
             check_origin(socket.headers, self._settings)
             who = await self._identity.caller(socket.cookies, socket.headers.get("authorization"))
             key = who.id if who else f"@{address_of(socket)}"
-            self._check_number(who, key)
+            if self._tables.presence.sockets_of(key) >= self._settings.sockets_per_person * (1 if who else STRANGERS):
+                raise Refused("too-many-sockets")
         except Refused as refused:
             self._metrics.refusals.labels(status=str(refusal(refused, "en")["status"])).inc()
             await socket.close(1008)
             return
         await socket.accept()
         language = language_of(who, socket.headers.get("accept-language"))
-        connection = Connection(
-            socket, self._tables, self._board, self._identity, self._limits, self._metrics, who, language
-        )
-        await self._run(connection, key)
-
-    def _check_number(self, who: Person | None, key: str) -> None:
-        if self._tables.presence.sockets_of(key) >= self._settings.sockets_per_person * (1 if who else STRANGERS):
-            raise Refused("too-many-sockets")
-
-    async def _run(self, connection: Connection, key: str) -> None:
+        connection = self._connection(socket, who, language)
         self._open.add(connection)
         self._tables.presence.connected(key)
         self._metrics.sockets.inc()
@@ -343,8 +310,10 @@ class Sockets:
         here = {connection.who.id for connection in self._open if connection.who}
         people = await self._tables.store.read(people_by_id(here))
         for connection in list(self._open):
-            if connection.who and not connection.is_still(people.get(connection.who.id)):
-                connection.sign_out()
+            if (known := connection.who) is not None:
+                now = people.get(known.id)
+                if now is None or (now.epoch, now.banned, now.muted) != (known.epoch, known.banned, known.muted):
+                    connection.sign_out()
 
     async def tell_closing(self) -> None:
         """Notify all viewers that the server stops."""

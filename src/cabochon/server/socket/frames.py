@@ -1,23 +1,16 @@
-"""Receiving and sending frames.
+"""Receiving frames: they are counted before they are parsed.
 
-Arriving frames are counted before they are parsed. `Limits.message` counts whole messages after they are read. A
-ping, a pong or an empty fragment is not a message, and each costs as much time to parse. So every connection has a
-bucket of frames. When it is empty, reading pauses until it is positive again. A deficit of more than half a second is a
-flood, and its client is disconnected.
-
-All data that a socket sends in one iteration of the loop goes to the system in one call. A player who moves gets the
-answer and the new state together. Sockets write one after the other at the end of the iteration, so that a client
-process with many of them wakes once. Both measures halve the system time.
+`Limits.take` counts whole messages after they are read. A ping, a pong or an empty fragment is not a message, and each
+costs as much time to parse. So every connection has a bucket of frames. When it is empty, reading pauses until it is
+positive again. A deficit of more than half a second is a flood, and its client is disconnected.
 """
 
 import asyncio
 import logging
-from typing import cast
 
 from cachetools import TTLCache
-from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
 from cabochon.server.metrics import Metrics
@@ -97,10 +90,9 @@ class Floods:
 
 
 class CountingProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's protocol, which parses no more frames than a client may send, and collects the data it sends."""
+    """Uvicorn's protocol, which parses no more frames than a client may send."""
 
     floods: Floods
-    _gathered: list[bytes] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -136,31 +128,6 @@ class CountingProtocol(WebSocketsSansIOProtocol):
         if self._held is not None:
             self._held.cancel()
         super().connection_lost(exc)
-
-    async def send(self, message: ASGISendEvent) -> None:
-        if message["type"] != "websocket.send" or not self._is_open():
-            self._write_gathered()
-            await super().send(message)
-            return
-        await self.writable.wait()
-        text = cast("str", message.get("text"))
-        try:
-            self.conn.send_text(text.encode())
-        except InvalidState:
-            await super().send(message)  # the same message as Uvicorn's
-            return
-        if self._gathered is None:
-            self._gathered = []
-            self.loop.call_soon(self._write_gathered)
-        self._gathered += self.conn.data_to_send()
-
-    def _is_open(self) -> bool:
-        return self.handshake_complete and not self.disconnected and not self.close_sent and not self.initial_response
-
-    def _write_gathered(self) -> None:
-        gathered, self._gathered = self._gathered, None
-        if gathered and not self.transport.is_closing():
-            self.transport.write(b"".join(gathered))
 
     def _hold(self, seconds: float) -> None:
         if self._held is not None:

@@ -19,7 +19,6 @@ from cabochon.server.metrics import Metrics
 log = logging.getLogger("cabochon.connections")
 
 AnyProtocol = H11Protocol | WebSocketsSansIOProtocol
-LOOK_EVERY = 1.0
 FOR_THE_HOST = 8
 """Simultaneous connections to the port of the host's commands, which only this machine can reach."""
 
@@ -46,11 +45,9 @@ class Keeper:
     def __init__(self, patience: float, most: int, metrics: Metrics, host_port: int | None = None) -> None:
         self._patience, self._most, self._metrics, self._host_port = patience, most, metrics, host_port
         self._waits: dict[AnyProtocol, Wait] = {}
-        self._looked = float("-inf")
 
     def look(self, connections: Iterable[object], now: float) -> None:
         """Note the connections that make the server wait, and close those that did so for too long."""
-        self._looked = now
         self._waits = {
             one: wait
             for one in connections
@@ -59,11 +56,6 @@ class Keeper:
         for connection, wait in list(self._waits.items()):
             if now - wait.since > self._patience:
                 self._cut_off(connection, wait.what)
-
-    def look_in_time(self, connections: Iterable[object], now: float) -> None:
-        """The same, if the last check was long ago."""
-        if now - self._looked >= LOOK_EVERY:
-            self.look(connections, now)
 
     def came(self, new: AnyProtocol, connections: Collection[object]) -> None:
         """A new connection: if there are too many now, the one with the longest wait is closed, or the new one."""

@@ -7,10 +7,10 @@ events since the one before it.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from typing import Literal
 
 import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -34,9 +34,10 @@ LOBBY_PAUSE = 0.3
 """Seconds between two updates of the lobby."""
 
 
-AboutTable = Literal["state", "sayings", "onlookers"]
-ABOUT_TABLE: tuple[AboutTable, ...] = get_args(AboutTable)
-"""The messages to a window about a table that it watches."""
+Subject = Literal["state", "sayings", "onlookers", "invitations", "lobby"]
+"""The subjects of messages that are not answers, in the order in which they are sent."""
+ABOUT_TABLE: tuple[Subject, ...] = ("state", "sayings", "onlookers")
+"""Those about a table that a window watches."""
 NOT_WELCOME, COME_AGAIN = 1008, 1011
 """The reason why a socket is closed: an action of the client, or an internal error."""
 
@@ -58,7 +59,7 @@ class Watch:
     """The seats of the last state that was sent."""
     onlookers: int | None = None
     """The number that was sent last."""
-    ends: list[Callable[[], None]] = field(default_factory=list)
+    ends: ExitStack = field(default_factory=ExitStack)
 
     def look(self, message: WatchMessage) -> None:
         """Watch a table with the options of the message."""
@@ -93,15 +94,23 @@ class Sender:
         self.watches: dict[str, Watch] = {}
         self.sees_lobby = False
         self._outbox: deque[bytes] = deque()
+        self._senders: dict[Subject, Callable[[str], Awaitable[None]]] = {
+            "state": self._send_state,
+            "sayings": self._send_sayings,
+            "onlookers": self._send_onlookers,
+            "invitations": self._send_invitations,
+            "lobby": self._send_lobby,
+        }
         # Dictionaries without values: sets that keep the order.
-        self._due: dict[AboutTable, dict[str, None]] = {what: {} for what in ABOUT_TABLE}
-        self._lobby_due = False
+        self._due: dict[Subject, dict[str, None]] = {subject: {} for subject in self._senders}
+        self._lobby_timer: asyncio.TimerHandle | None = None
         self._lobby_sent = 0.0
-        self._invitations_due = who is not None
         self._invited: list[str] = []
         """The tables of the last invitations that were sent."""
         self._over = False
         self._woken = asyncio.Event()
+        if who is not None:
+            self.due("invitations")
 
     # --- changes -------------------------------------------------------------------------------
 
@@ -120,18 +129,17 @@ class Sender:
         self.put(message)
         self._over = True
 
-    def due(self, what: AboutTable, table_id: str) -> None:
-        """A table has changed."""
-        self._due[what][table_id] = None
-        self._woken.set()
-
-    def invitations_changed(self) -> None:
-        self._invitations_due = True
+    def due(self, subject: Subject, table_id: str = "") -> None:
+        """Something has changed that this window shows."""
+        self._due[subject][table_id] = None
         self._woken.set()
 
     def lobby_changed(self) -> None:
-        self._lobby_due = True
-        self._woken.set()
+        """The lobby is sent soon: it may change many times in a moment."""
+        if self._lobby_timer is None:
+            loop = asyncio.get_running_loop()
+            at = max(loop.time(), self._lobby_sent + LOBBY_PAUSE)
+            self._lobby_timer = loop.call_at(at, self.due, "lobby")
 
     # --- sending -------------------------------------------------------------------------------
 
@@ -157,24 +165,15 @@ class Sender:
             await self._socket.close(code)
 
     async def _send_all(self) -> None:
-        states = self._due["state"]
-        while self._outbox or (states and not self._over):
+        while True:
             while self._outbox:
                 await self._send(self._outbox.popleft())
-            if states and not self._over:
-                table_id = next(iter(states))
-                del states[table_id]
-                await self._send_state(table_id)
-        if self._over:
-            return
-        while self._due["sayings"]:
-            await self._send_sayings(self._due["sayings"].popitem()[0])
-        while self._due["onlookers"]:
-            await self._send_onlookers(self._due["onlookers"].popitem()[0])
-        if self._invitations_due:
-            await self._send_invitations()
-        if self._lobby_due and self.sees_lobby:
-            await self._send_lobby()
+            subject = next((subject for subject, tables in self._due.items() if tables), None)
+            if subject is None or self._over:
+                return
+            table_id = next(iter(self._due[subject]))
+            del self._due[subject][table_id]
+            await self._senders[subject](table_id)
 
     async def _send(self, message: bytes) -> None:
         try:
@@ -201,7 +200,7 @@ class Sender:
         watch.sent = row.version
         if row.seats is not watch.seats:
             watch.seats = row.seats
-            self._due["onlookers"][table_id] = None  # a spectator may have taken a seat
+            self.due("onlookers", table_id)  # a spectator may have taken a seat
         if tables.causes.followed:
             await self._send_followed(table_id, state)
         else:
@@ -217,7 +216,7 @@ class Sender:
 
     async def _send_sayings(self, table_id: str) -> None:
         if (watch := self.watches.get(table_id)) is not None:
-            for message in watch.news(table_id, await self._board.sayings(table_id), self.language):
+            for message in watch.news(table_id, await self._board.sayings.get(table_id), self.language):
                 await self._send(orjson.dumps(message))
 
     async def _send_onlookers(self, table_id: str) -> None:
@@ -230,9 +229,8 @@ class Sender:
             watch.onlookers = count
             await self._send(orjson.dumps(Onlookers(type="onlookers", table=table_id, count=count)))
 
-    async def _send_invitations(self) -> None:
+    async def _send_invitations(self, _: str) -> None:
         """The rematches and challenges that wait for an answer; nothing if there were none and are none."""
-        self._invitations_due = False
         if self.who is None:
             return
         tables = await self._board.invitations(self.who)
@@ -240,10 +238,7 @@ class Sender:
             self._invited = [table["id"] for table in tables]
             await self._send(orjson.dumps({"type": "invited", "tables": tables}))
 
-    async def _send_lobby(self) -> None:
-        loop = asyncio.get_running_loop()
-        if (pause := self._lobby_sent + LOBBY_PAUSE - loop.time()) > 0:
-            loop.call_later(pause, self._woken.set)
-            return
-        self._lobby_due, self._lobby_sent = False, loop.time()
-        await self._send(await self._board.bytes_for(self.who))
+    async def _send_lobby(self, _: str) -> None:
+        self._lobby_timer, self._lobby_sent = None, asyncio.get_running_loop().time()
+        if self.sees_lobby:
+            await self._send(await self._board.bytes_for(self.who))

@@ -60,11 +60,9 @@ def _restrict(path: Path, mode: int) -> None:
             log.warning("other users of this machine may be able to read %s", path)
 
 
-@contextmanager
-def read_only(path: Path) -> Iterator[sqlite3.Connection]:
+def read_only(path: Path) -> contextlib.closing[sqlite3.Connection]:
     """A connection that cannot change the file. The other connections would turn a backup into a WAL database."""
-    with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-        yield connection
+    return contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
 
 
 def value_in(path: Path, table: str, query: str) -> Any:

@@ -1,41 +1,36 @@
 """Operations of the hosts: finding people and tables, reports, the log of actions, browsers that may moderate."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Table, case, delete, func, insert, or_, select, update
 
 from cabochon.server.store.errors import NoSuchPerson, StoreError
-from cabochon.server.store.people import lock_person
-from cabochon.server.store.protocol import Operation, changing_one, doing, first, listing, operation
-from cabochon.server.store.rows import person_from, table_from
+from cabochon.server.store.people import check_limit
+from cabochon.server.store.protocol import Operation, all_of, changing_one, doing, first, listing, operation
+from cabochon.server.store.rows import table_from
 from cabochon.server.store.schema import host_passes, moderation, people, reports, seatings, tables
-from cabochon.table.values import Milliseconds, Person, TableRow
+from cabochon.table.values import Milliseconds, TableRow
 
 FOREVER: Milliseconds = 253_386_403_200_000  # the year 9999 in any time zone: the end of a permanent ban
 DAY = 86_400_000
 
 
-@dataclass(frozen=True, slots=True)
-class FoundPerson:
-    """A person, their open and running tables, and the open reports about them."""
+def find_people(find: str, now: Milliseconds, most: int) -> Operation[list[dict[str, Any]]]:
+    """People with a text in their name or as their id, the latest seen first; all people without a text.
 
-    person: Person
-    tables: int
-    reports: int
-
-
-def find_people(find: str, most: int) -> Operation[list[FoundPerson]]:
-    """People with a text in their name or as their id, the latest seen first; all people without a text."""
+    With the number of their open and running tables, and of the open reports about them.
+    """
     at_table = (seatings.c.person == people.c.id) & (seatings.c.table_id == tables.c.id)
     sits = _count(at_table, tables.c.state.in_(("open", "playing")))
     reported = _count(reports.c.person == people.c.id, reports.c.settled.is_(None))
-    query = select(people, sits.label("sits"), reported.label("reported"))
+    known = (people.c[name] for name in ("id", "name", "kind", "created", "seen"))
+    until = (case((one > now, one)).label(one.name) for one in (people.c.muted, people.c.banned))
+    query = select(*known, *until, sits.label("tables"), reported.label("reports"))
     if find:
         query = query.where(_named(find))
-    query = query.order_by(people.c.seen.desc(), people.c.created.desc()).limit(most)
-    return listing(query, lambda row: FoundPerson(person_from(row), row["sits"], row["reported"]))
+    return listing(query.order_by(people.c.seen.desc(), people.c.created.desc()).limit(most), dict)
 
 
 def find_tables(find: str, most: int) -> Operation[list[TableRow]]:
@@ -58,71 +53,50 @@ def _named(find: str) -> ColumnElement[bool]:
     return or_(people.c.id == find, *(people.c.name.icontains(form, autoescape=True) for form in sorted(forms)))
 
 
-def names_of(ids: frozenset[str]) -> Operation[dict[str, str]]:
-    """The names of people by id."""
-    query = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
-    return lambda connection: {row.id: row.name for row in connection.execute(query)}
-
-
 def sign_out_everywhere(person: str) -> Operation[None]:
     """Make all their cookies invalid."""
     return doing(update(people).where(people.c.id == person).values(epoch=people.c.epoch + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
-    """An action of a host."""
-
-    at: Milliseconds
-    host: str
-    action: str
-    person: str | None = None
-    table_id: str | None = None
-    until: Milliseconds | None = None
-    reason: str = ""
-
-
 @operation
-def log_action(connection: Connection, action: Action) -> None:
+def log_action(
+    connection: Connection, at: Milliseconds, host: str, action: str, reason: str = "", *,
+    person: str | None = None, table_id: str | None = None, until: Milliseconds | None = None,
+) -> None:  # fmt: skip
     """Add to the log, with the person's present name. Comes first, because it refuses an unknown person."""
-    name = connection.execute(select(people.c.name).where(people.c.id == action.person)).scalar()
-    if name is None and action.person is not None:
+    name = connection.execute(select(people.c.name).where(people.c.id == person)).scalar()
+    if name is None and person is not None:
         raise NoSuchPerson
-    connection.execute(insert(moderation), {**asdict(action), "name": name})
+    about = {"person": person, "name": name, "table_id": table_id, "until": until}
+    connection.execute(insert(moderation), {"at": at, "host": host, "action": action, "reason": reason, **about})
 
 
 def actions(most: int) -> Operation[list[dict[str, Any]]]:
     """The log, the latest action first."""
-    return listing(select(moderation).order_by(moderation.c.id.desc()).limit(most), dict)
+    return listing(select(*_shown(moderation)).order_by(moderation.c.id.desc()).limit(most), dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """A person's report to the hosts."""
-
-    by: str
-    at: Milliseconds
-    table_id: str
-    person: str | None
-    reason: str
-    said: str | None
-    """The text of the saying that it is about."""
+def _shown(table: Table) -> list[ColumnElement[Any]]:
+    """The columns, under the names of the wire."""
+    return [column.label("table") if column.name == "table_id" else column for column in table.c]
 
 
-@operation
-def add_report(connection: Connection, report: Report, most: int) -> bool:
-    """Keep a report. Returns False if this person sent `most` in the last day."""
-    lately = select(func.count()).where(reports.c.by == report.by, reports.c.at > report.at - DAY)
-    lock_person(connection, report.by)
-    if connection.execute(lately).scalar_one() >= most:
-        return False
-    connection.execute(insert(reports), asdict(report))
-    return True
+def add_report(
+    by: str, at: Milliseconds, table_id: str, person: str | None, reason: str, said: str | None, most: int
+) -> Operation[None]:
+    """Keep a report, unless this person sent `most` in the last day. `said`: the saying that it is about."""
+    lately = check_limit(by, "too-many-reports", most, reports.c.by == by, reports.c.at > at - DAY)
+    about = {"table_id": table_id, "person": person, "said": said}
+    return all_of(lately, doing(insert(reports).values(by=by, at=at, reason=reason, **about)))
 
 
 def reports_sent(most: int) -> Operation[list[dict[str, Any]]]:
-    """Reports: first those that no host has settled, then the latest."""
-    return listing(select(reports).order_by(reports.c.settled.is_not(None), reports.c.at.desc()).limit(most), dict)
+    """Reports with the present names of people: first those that no host has settled, then the latest."""
+    sender = people.alias("sender")
+    query = select(*_shown(reports), sender.c.name.label("by_name"), people.c.name.label("name"))
+    query = query.outerjoin_from(reports, sender, sender.c.id == reports.c.by)
+    query = query.outerjoin(people, people.c.id == reports.c.person)
+    return listing(query.order_by(reports.c.settled.is_not(None), reports.c.at.desc()).limit(most), dict)
 
 
 def settle_report(report: int, at: Milliseconds) -> Operation[None]:
@@ -154,7 +128,7 @@ def use_link(
     found = connection.execute(used.returning(host_passes.c.name)).scalar()
     if found is None:
         return None
-    log_action(Action(now, found, "enter", until=until))(connection)
+    log_action(now, found, "enter", until=until)(connection)
     return HostPass(found, until)
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, String, bindparam, cast, delete, false, func,
 from cabochon.server.store.dialect import DatabaseNow, TransactionLock, upsert
 from cabochon.server.store.people import locked_note, note
 from cabochon.server.store.protocol import Operation, column, operation
-from cabochon.server.store.rows import DecisionRow, decision_from, table_from
+from cabochon.server.store.rows import DecisionRow, DueTurn, decision_from, table_from
 from cabochon.server.store.schema import decisions, leases, nodes, notes, presences, seatings, tables
 from cabochon.server.store.upkeep import heartbeat
 from cabochon.table.values import Milliseconds, TableRow
@@ -99,12 +99,12 @@ def forget_silent(connection: Connection) -> list[str]:
     return sorted(left)
 
 
-_Visit = tuple[str, str]
-"""A person, and the table that they watch."""
+Visit = tuple[str, str]
+"""A person, and a table that they watch."""
 
 
 @operation
-def note_presence(connection: Connection, node: str, came: Iterable[_Visit], left: Iterable[_Visit]) -> None:
+def note_presence(connection: Connection, node: str, came: Iterable[Visit], left: Iterable[Visit]) -> None:
     """People who began or stopped to watch a table at this node."""
     new = [{"node": node, "person": person, "table_id": table_id} for person, table_id in sorted(came)]
     if gone := sorted(left):
@@ -190,8 +190,8 @@ def take_leases(connection: Connection, names: Collection[str], node: str, lasti
 @operation
 def take_due_turns(
     connection: Connection, node: str, uptime: Milliseconds, most: int, lasting: Milliseconds
-) -> list[tuple[str, int, str]]:
-    """Lease turns of bots that are due and that no other node has: id, version and owner of the table.
+) -> list[DueTurn]:
+    """Lease turns of bots that are due and that no other node has.
 
     Turns that this node already has come first and are renewed. Of the others, the first turn of every owner comes
     before the second turn of any. Tables with a live clock are preferred, then the turns that are due for longest.
@@ -210,6 +210,6 @@ def take_due_turns(
         .limit(most)
     )
     connection.execute(select(TransactionLock(TAKING)))  # otherwise two nodes could find the same turns free
-    due = {row[0]: (row[1], row[2], row[3]) for row in connection.execute(query)}
+    due = {name: DueTurn(*turn) for name, *turn in connection.execute(query)}
     taken = take_leases(due, node, lasting)(connection)
     return [turn for lease, turn in due.items() if lease in taken]

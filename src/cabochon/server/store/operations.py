@@ -16,6 +16,7 @@ from cabochon.server.store.protocol import Operation, changing_one, column, doin
 from cabochon.server.store.rows import (
     CHANGING,
     DecisionRow,
+    DueTurn,
     SayingRow,
     decision_from,
     saying_from,
@@ -101,11 +102,11 @@ def request_answered(table_id: str, request: str) -> Operation[DecisionRow | Non
     return first(query, decision_from)
 
 
-def due_for_bots(now: Milliseconds, most: int = 500) -> Operation[list[tuple[str, int, str, Milliseconds]]]:
-    """Tables where a bot is on turn: id, version, owner, and when it may answer."""
-    query = select(tables.c.id, tables.c.version, tables.c.owner, tables.c.bot_due).where(tables.c.bot_due <= now)
+def due_for_bots(now: Milliseconds, most: int = 500) -> Operation[list[DueTurn]]:
+    """The turns of bots that may answer now, the longest due first."""
+    query = select(tables.c.id, tables.c.version, tables.c.owner).where(tables.c.bot_due <= now)
     query = query.order_by(tables.c.bot_due).limit(most)
-    return lambda connection: [tuple(row) for row in connection.execute(query)]
+    return lambda connection: [DueTurn(*row) for row in connection.execute(query)]
 
 
 def next_bot_due(now: Milliseconds) -> Operation[Milliseconds | None]:

@@ -96,14 +96,6 @@ def value(query: Executable) -> Operation[Any]:
 
 
 @operation
-def all_of(connection: Connection, *operations: Operation[None]) -> None:
-    """Several operations in one transaction, all or none."""
-    for each in operations:
-        each(connection)
-
-
-@operation
-def after(connection: Connection, last: Operation[T], *before: Operation[None]) -> T:
-    """Several operations in one transaction; returns the result of the last."""
-    all_of(*before)(connection)
-    return last(connection)
+def all_of(connection: Connection, *operations: Operation[Any]) -> Any:
+    """Several operations in one transaction, all or none; returns the result of the last."""
+    return [each(connection) for each in operations][-1]

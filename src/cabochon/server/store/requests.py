@@ -5,8 +5,8 @@ from hashlib import sha256
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from cabochon.server.store.errors import StoreError, VersionTaken
-from cabochon.server.store.protocol import Operation, Store, first
+from cabochon.server.store.errors import CommitUnknown, LimitReached, StoreError, VersionTaken
+from cabochon.server.store.protocol import Operation, Store, all_of, first
 from cabochon.server.store.schema import answers
 from cabochon.table.values import Milliseconds
 
@@ -27,14 +27,25 @@ class RepeatableRequest:
             raise StoreError("request-reused")
         return found["answer"] if found else None
 
-    def remember(self, answer: str, at: Milliseconds) -> Operation[None]:
-        """The operation that stores an answer; it is the first in its transaction."""
+    async def write(
+        self, store: Store, answer: str, at: Milliseconds, writing: Operation[None], *checks: Operation[None]
+    ) -> str:
+        """Write something and keep the answer with it. Returns the answer that counts.
 
-        def run(connection: Connection) -> None:
+        `checks` run first and may refuse. If the same request comes twice at once, the first answer counts for both.
+        """
+
+        def remember(connection: Connection) -> None:
             if self._key["request"] is not None:
                 try:
                     connection.execute(insert(answers), {**self._key, "asked": self._asked, "answer": answer, "at": at})
                 except IntegrityError:
                     raise VersionTaken from None
 
-        return run
+        try:
+            await store.write(all_of(*checks, remember, writing))
+        except (VersionTaken, LimitReached, CommitUnknown):
+            if before := await self.answer(store):
+                return before
+            raise
+        return answer

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from cabochon.server.store.schema import decisions, people, sayings, tables
 from cabochon.table.values import Milliseconds, Offers, Person, SeatRow, TableRow, TableRules
@@ -38,6 +38,14 @@ class SayingRow:
     seat: int | None
     phrase: str | None = None
     text: str | None = None
+
+
+class DueTurn(NamedTuple):
+    """A turn of a bot that is due."""
+
+    table_id: str
+    version: int
+    owner: str
 
 
 def _json(value: object) -> str:

@@ -4,76 +4,71 @@ A game is a row of `summaries` and a row of `results` for each seat. Cards are o
 """
 
 from collections import Counter
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Table, cast, exists, func, insert, select
+from sqlalchemy import Connection, Integer, String, cast, exists, func, insert, literal_column, select, true
 
-from cabochon.rules.components import COLOURS, Colours
+from cabochon.match import Match
+from cabochon.rules.components import COLOURS
 from cabochon.server.store.dialect import upsert, was_added
+from cabochon.server.store.people import GONE
 from cabochon.server.store.protocol import Operation, column, listing, operation
 from cabochon.server.store.schema import card_counts, people, results, summaries, tables
-from cabochon.table.values import Milliseconds
+from cabochon.table.values import TableRow
 
 MOST_OPPONENTS = 30
 MOST_CARDS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class SeatResult:
-    """One seat of a finished game."""
-
-    person: str | None
-    bot: str | None
-    alone: bool
-    """The person in this seat held no other. Games against oneself do not count."""
-    won: bool
-    points: int
-    cards: tuple[str, ...]
-    bonuses: Colours
-
-
-@dataclass(frozen=True, slots=True)
 class Summary:
-    """A finished game in numbers."""
+    """A finished game in numbers. It contains only public information."""
 
-    table_id: str
-    edition: str
-    players: int
-    ending: str
-    rounds: int
-    ended: Milliseconds
-    results: tuple[SeatResult, ...]
+    game: dict[str, Any]
+    """The row of `summaries`."""
+    seats: list[dict[str, Any]]
+    """The rows of `results`."""
+    cards: list[tuple[str, bool]]
+    """The bought cards, and whether a winner has them."""
+
+
+def summary_of(row: TableRow, match: Match) -> Summary:
+    outcome, final = match.outcome, match.view(None)
+    assert outcome is not None
+    game = {"table_id": row.id, "edition": row.edition, "players": len(row.seats), "rounds": final.round}
+    people = [seat.person if seat.kind == "person" and seat.person != GONE else None for seat in row.seats]
+    seats: list[dict[str, Any]] = [
+        {
+            **game,
+            "seat": number,
+            "person": people[number],
+            "bot": row.seats[number].bot,
+            "alone": people[number] is None or people.count(people[number]) == 1,
+            "won": number in outcome.winners,
+            "points": final.points(number),
+            "cards": len(player.cards),
+            **{f"bonus_{lane}": player.bonuses[lane] for lane in COLOURS},
+        }
+        for number, player in enumerate(final.players)
+    ]
+    cards = [(card.id, seats[number]["won"]) for number, player in enumerate(final.players) for card in player.cards]
+    return Summary(game | {"ending": outcome.ending.value, "ended": row.ended or row.changed}, seats, cards)
 
 
 @operation
 def add_summary(connection: Connection, summary: Summary) -> None:
     """Count a game, unless it is counted already."""
-    if was_added(connection, summaries, _columns(summary, summaries)):
-        connection.execute(insert(results), [_seat(summary, seat) for seat in range(summary.players)])
+    if was_added(connection, summaries, summary.game):
+        connection.execute(insert(results), summary.seats)
         _count_cards(connection, summary)
-
-
-def _seat(summary: Summary, seat: int) -> dict[str, Any]:
-    result = summary.results[seat]
-    bonuses = {f"bonus_{lane}": result.bonuses[lane] for lane in COLOURS}
-    both = _columns(summary, results) | _columns(result, results)
-    return both | bonuses | {"seat": seat, "cards": len(result.cards)}
-
-
-def _columns(row: Summary | SeatResult, table: Table) -> dict[str, Any]:
-    """The fields that have a column in a database table."""
-    return {one.name: getattr(row, one.name) for one in fields(row) if one.name in table.c}
 
 
 def _count_cards(connection: Connection, summary: Summary) -> None:
     """In the order of their names: otherwise two games that end at the same time could deadlock."""
-    bought = Counter(card for result in summary.results for card in result.cards)
-    won = Counter(card for result in summary.results if result.won for card in result.cards)
-    rows = [
-        {"edition": summary.edition, "card": card, "bought": bought[card], "by_winners": won[card]}
-        for card in sorted(bought)
-    ]
+    bought, won = Counter(card for card, _ in summary.cards), Counter(card for card, won in summary.cards if won)
+    one = {"edition": summary.game["edition"]}
+    rows = [one | {"card": card, "bought": bought[card], "by_winners": won[card]} for card in sorted(bought)]
     adding = upsert(card_counts)
     more = {name: card_counts.c[name] + adding.excluded[name] for name in ("bought", "by_winners")}
     if rows:
@@ -87,38 +82,41 @@ def uncounted(most: int, but: frozenset[str] = frozenset()) -> Operation[list[st
     return column(select(tables.c.id).where(played_here, ~counted, tables.c.id.not_in(but)).limit(most))
 
 
-StatisticsRows = list[dict[str, Any]]
 Query = Any
 """A SELECT of any columns."""
 
 
 _GAMES = func.count().label("games")
-_POINTS = func.sum(results.c.points).label("points")
-_WINS = func.sum(cast(results.c.won, Integer)).label("wins")
+_POINTS = func.coalesce(func.sum(results.c.points), 0).label("points")
+_WINS = func.coalesce(func.sum(cast(results.c.won, Integer)), 0).label("wins")
 """A sum of integers: SQLAlchemy would read a sum of booleans as a boolean."""
+_SEAT = results.c.seat + literal_column("1")
+"""In answers, seats count from 1."""
 
 
 @operation
-def statistics_of(connection: Connection, person: str, edition: str | None) -> dict[str, StatisticsRows]:
-    """The games of one person, grouped in every way that the page shows."""
+def statistics_of(connection: Connection, person: str, edition: str | None) -> dict[str, Any]:
+    """The games of one person, grouped in every way that the page shows, as the answer has them."""
     mine = (results.c.person == person) & results.c.alone
     if edition is not None:
         mine &= results.c.edition == edition
-    bonuses = [func.sum(results.c[f"bonus_{lane}"]).label(f"bonus_{lane}") for lane in COLOURS]
+    bonuses = [func.sum(results.c[f"bonus_{lane}"]) for lane in COLOURS]
     queries: dict[str, Query] = {
-        "all": select(_GAMES, _WINS, _POINTS).where(mine),
         "editions": _by(results.c.edition).where(mine),
         "players": _by(results.c.players).where(mine),
-        "seats": _by(results.c.seat).where(mine),
+        "seats": _by(_SEAT).where(mine),
         "opponents": _against(mine),
         "lengths": select(results.c.rounds, _GAMES).where(mine).group_by(results.c.rounds).order_by(results.c.rounds),
-        "colours": select(results.c.edition, *bonuses).where(mine).group_by(results.c.edition),
     }
-    return {name: listing(query, dict)(connection) for name, query in queries.items()}
+    by_colour = select(results.c.edition, *bonuses).where(mine).group_by(results.c.edition)
+    total = connection.execute(select(_GAMES, _WINS, _POINTS).where(mine)).mappings().one()
+    found = {name: listing(query, dict)(connection) for name, query in queries.items()}
+    colours = [{"edition": edition, "counts": counts} for edition, *counts in connection.execute(by_colour)]
+    return {**total, **found, "colours": colours}
 
 
 def _by(column: Any) -> Query:
-    return select(column.label("key"), _GAMES, _WINS).group_by(column).order_by(column)
+    return select(cast(column, String).label("key"), _GAMES, _WINS).group_by(column).order_by(column)
 
 
 def _against(mine: Any) -> Query:
@@ -138,20 +136,22 @@ def _against(mine: Any) -> Query:
 
 
 @operation
-def statistics_of_server(connection: Connection, edition: str | None) -> dict[str, StatisticsRows]:
-    """All games of the server, without people."""
-    here = results.c.edition == edition if edition is not None else results.c.edition.is_not(None)
-    lengths = select(summaries.c.rounds, _GAMES).group_by(summaries.c.rounds).order_by(summaries.c.rounds)
+def statistics_of_server(connection: Connection, edition: str | None) -> dict[str, Any]:
+    """All games of the server, without people, as the answer has them."""
+    here, counted = (true() if edition is None else table.c.edition == edition for table in (results, summaries))
+    rounds, games = summaries.c.rounds, summaries.c.edition
     bot, seats = results.c.bot, (results.c.players, results.c.seat)
     bots = select(bot, _GAMES, _WINS, _POINTS).where(here, bot.is_not(None)).group_by(bot).order_by(bot)
+    of_seats = select(results.c.players, _SEAT.label("seat"), _GAMES, _WINS).where(here)
     queries: dict[str, Query] = {
-        "editions": select(summaries.c.edition.label("key"), _GAMES).group_by(summaries.c.edition),
+        "editions": select(games.label("key"), _GAMES, func.count().label("wins")).where(counted).group_by(games),
         "bots": bots,
-        "seats": select(*seats, _GAMES, _WINS).where(here).group_by(*seats).order_by(*seats),
-        "lengths": lengths if edition is None else lengths.where(summaries.c.edition == edition),
+        "seats": of_seats.group_by(*seats).order_by(*seats),
+        "lengths": select(rounds, _GAMES).where(counted).group_by(rounds).order_by(rounds),
     }
     found = {name: listing(query, dict)(connection) for name, query in queries.items()}
-    editions = sorted(row["key"] for row in found["editions"] if edition in (None, row["key"]))
     most_bought = select(card_counts).order_by(card_counts.c.bought.desc(), card_counts.c.card).limit(MOST_CARDS)
+    editions = sorted(row["key"] for row in found["editions"])
     cards = (listing(most_bought.where(card_counts.c.edition == one), dict)(connection) for one in editions)
-    return found | {"cards": [row for of_edition in cards for row in of_edition]}
+    games_of_all = sum(row["games"] for row in found["editions"])
+    return {"games": games_of_all, **found, "cards": [row for of_edition in cards for row in of_edition]}

@@ -62,13 +62,14 @@ def finished_public() -> Operation[list[str]]:
 Rule = Literal["open", "by-link", "public", "abandoned"]
 
 
-def old_tables(rule: Rule, now: Milliseconds, days: int, most: int) -> Operation[list[TableRow]]:
-    """The tables that a rule deletes, the oldest first. 0 days keep them."""
-    return listing(select(tables).where(_old(rule, now, days)).order_by(tables.c.changed).limit(most), table_from)
-
-
-def count_old_tables(rule: Rule, now: Milliseconds, days: int) -> Operation[int]:
-    return value(select(func.count()).where(_old(rule, now, days)))
+@operation
+def old_tables(
+    connection: Connection, rule: Rule, now: Milliseconds, days: int, most: int
+) -> tuple[int, list[TableRow]]:  # fmt: skip
+    """The tables that a rule deletes: their number, and the oldest of them. 0 days keep them."""
+    old = _old(rule, now, days)
+    oldest = select(tables).where(old).order_by(tables.c.changed).limit(most)
+    return value(select(func.count()).where(old))(connection), listing(oldest, table_from)(connection)
 
 
 def _old(rule: Rule, now: Milliseconds, days: int) -> ColumnElement[bool]:
@@ -82,24 +83,19 @@ def _old(rule: Rule, now: Milliseconds, days: int) -> ColumnElement[bool]:
             return (tables.c.state == "playing") & (tables.c.changed < before)
 
 
-def people_gone(now: Milliseconds, days: int, most: int) -> Operation[list[Person]]:
-    """People without a visit in this many days, the longest away first. 0 days keep them.
+@operation
+def people_gone(connection: Connection, now: Milliseconds, days: int, most: int) -> tuple[int, list[Person]]:
+    """People without a visit in this many days: their number, and the longest away. 0 days keep them.
 
     People at an open or running table are kept, and so are banned people, because deleting them would lift the ban.
     """
-    return listing(select(people).where(_gone(now, days)).order_by(people.c.seen).limit(most), person_from)
-
-
-def count_people_gone(now: Milliseconds, days: int) -> Operation[int]:
-    return value(select(func.count()).where(_gone(now, days)))
-
-
-def _gone(now: Milliseconds, days: int) -> ColumnElement[bool]:
     going_on = tables.c.state.in_(("open", "playing"))
     sits = exists().where(seatings.c.person == people.c.id, seatings.c.table_id == tables.c.id, going_on)
     owns = exists().where(tables.c.owner == people.c.id, going_on)
     away = (people.c.kind == "person") & (people.c.seen < (now - days * DAY if days else 0))
-    return away & ~sits & ~owns & (people.c.banned.is_(None) | (people.c.banned < now))
+    gone = away & ~sits & ~owns & (people.c.banned.is_(None) | (people.c.banned < now))
+    longest = select(people).where(gone).order_by(people.c.seen).limit(most)
+    return value(select(func.count()).where(gone))(connection), listing(longest, person_from)(connection)
 
 
 def forget_answers(now: Milliseconds) -> Operation[None]:

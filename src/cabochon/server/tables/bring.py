@@ -15,13 +15,12 @@ from cabochon.record.entries import BotPlays, Decision, Entry, Note
 from cabochon.record.text import format_entries, format_result
 from cabochon.server.live.table_service import TableService
 from cabochon.server.security.limits import Limits
-from cabochon.server.security.tokens import new_table_id
 from cabochon.server.store.operations import add_brought
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.tables.reading import ReplayMaker
 from cabochon.table.bots import check_bot
 from cabochon.table.game import start_of
-from cabochon.table.names import clean_name
+from cabochon.table.names import clean_name, new_table_id
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person, SeatRow, TableRow, TableRules
 
@@ -29,7 +28,7 @@ from cabochon.table.values import Person, SeatRow, TableRow, TableRules
 async def bring(tables: TableService, replays: ReplayMaker, limits: Limits, who: Person, text: str) -> str:
     """Store a finished game; returns the id of its table. The same game again returns the existing table."""
     record, digest = await replays.beside(lambda: _checked(text))
-    limits.table(who.id)
+    limits.check("tables", who.id)
     row = _row(tables, who, record, digest)
     adding = add_brought(row, _decisions(row, record), tables.settings.brought_per_person)
     kept = await tables.store.write(adding)

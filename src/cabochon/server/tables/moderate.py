@@ -4,43 +4,21 @@ from typing import Any, cast
 
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
-from cabochon.server.security.identity import Identity
-from cabochon.server.store.moderation import (
-    DAY,
-    FOREVER,
-    Action,
-    FoundPerson,
-    actions,
-    find_people,
-    find_tables,
-    log_action,
-    names_of,
-    reports_sent,
-    settle_report,
-    sign_out_everywhere,
-)
+from cabochon.server.security.identity import LONGEST_NAME, Identity
+from cabochon.server.store import moderation as stored
 from cabochon.server.store.people import change_person, programs_of
 from cabochon.server.store.protocol import Operation, all_of
 from cabochon.server.tables.retention import forget_person
 from cabochon.server.tables.seating import close
-from cabochon.server.wire.moderation import (
-    ActionInfo,
-    ActionName,
-    ModerationLog,
-    PeopleFound,
-    PersonFound,
-    ReportInfo,
-    Reports,
-    TablesFound,
-)
+from cabochon.server.wire import moderation as wire
 from cabochon.table.names import visible
 from cabochon.table.seating import sent_away
 from cabochon.table.values import Milliseconds
 
 MOST_FOUND = 50
 MOST_LOGGED = 200
-LONGEST_NAME, LONGEST_REASON = 64, 300
-"""The length of a host's name and of a reason, in characters: the limits of the database."""
+LONGEST_REASON = 300
+"""The length of a reason, in characters: the limit of the database."""
 
 
 class Moderator:
@@ -51,43 +29,24 @@ class Moderator:
 
     # --- looking -------------------------------------------------------------------------------
 
-    async def people(self, find: str) -> PeopleFound:
-        found = await self._tables.store.read(find_people(find.strip(), MOST_FOUND))
-        return PeopleFound(people=[self._person(one) for one in found])
-
-    def _person(self, found: FoundPerson) -> PersonFound:
-        who = found.person
-        return PersonFound(
-            id=who.id,
-            name=who.name,
-            kind=who.kind,
-            created=who.created,
-            seen=who.seen,
-            online=self._tables.presence.sockets_of(who.id) > 0,
-            muted=self._still(who.muted),
-            banned=self._still(who.banned),
-            tables=found.tables,
-            reports=found.reports,
-        )
-
-    def _still(self, until: Milliseconds | None) -> Milliseconds | None:
-        return until if until is not None and until > self._tables.clock.now() else None
-
-    async def tables(self, find: str) -> TablesFound:
+    async def people(self, find: str) -> wire.PeopleFound:
         tables = self._tables
-        rows = await tables.store.read(find_tables(find.strip(), MOST_FOUND))
-        return TablesFound(tables=[tables.info(row, tables.cache.peek(row.id)) for row in rows])
+        rows = await tables.store.read(stored.find_people(find.strip(), tables.clock.now(), MOST_FOUND))
+        found = [row | {"online": tables.presence.sockets_of(row["id"]) > 0} for row in rows]
+        return wire.PeopleFound(people=cast("list[wire.PersonFound]", found))
 
-    async def reports(self) -> Reports:
-        rows: list[dict[str, Any]] = await self._tables.store.read(reports_sent(MOST_LOGGED))
-        people = frozenset(person for row in rows for person in (row["by"], row["person"]) if person)
-        names = await self._tables.store.read(names_of(people))
-        found = [_shown(row, by_name=names.get(row["by"]), name=names.get(row["person"] or "")) for row in rows]
-        return Reports(reports=cast("list[ReportInfo]", found))
+    async def tables(self, find: str) -> wire.TablesFound:
+        tables = self._tables
+        rows = await tables.store.read(stored.find_tables(find.strip(), MOST_FOUND))
+        return wire.TablesFound(tables=[tables.info(row, tables.cache.peek(row.id)) for row in rows])
 
-    async def log(self) -> ModerationLog:
-        rows: list[dict[str, Any]] = await self._tables.store.read(actions(MOST_LOGGED))
-        return ModerationLog(actions=cast("list[ActionInfo]", [_shown(row) for row in rows]))
+    async def reports(self) -> wire.Reports:
+        rows = await self._tables.store.read(stored.reports_sent(MOST_LOGGED))
+        return wire.Reports(reports=cast("list[wire.ReportInfo]", rows))
+
+    async def log(self) -> wire.ModerationLog:
+        rows = await self._tables.store.read(stored.actions(MOST_LOGGED))
+        return wire.ModerationLog(actions=cast("list[wire.ActionInfo]", rows))
 
     # --- people --------------------------------------------------------------------------------
 
@@ -106,7 +65,7 @@ class Moderator:
     async def sign_out(self, person: str, reason: str) -> None:
         """Sign a person out on every device. Their private key remains valid."""
         logged = self._logged("sign-out", person=person, reason=reason)
-        await self._change(person, all_of(logged, sign_out_everywhere(person)))
+        await self._change(person, all_of(logged, stored.sign_out_everywhere(person)))
 
     async def delete(self, person: str, reason: str) -> None:
         """Delete a person's data. Games remain, without the name."""
@@ -124,8 +83,8 @@ class Moderator:
 
     def _until(self, days: float | None) -> Milliseconds | None:
         if days is None:
-            return FOREVER
-        return self._tables.clock.now() + int(days * DAY) if days else None
+            return stored.FOREVER
+        return self._tables.clock.now() + int(days * stored.DAY) if days else None
 
     # --- tables --------------------------------------------------------------------------------
 
@@ -147,14 +106,8 @@ class Moderator:
     async def settle(self, report: int, reason: str) -> None:
         """Settle a report."""
         logged = self._logged("settle", reason=reason or f"#{report}")
-        await self._tables.store.write(all_of(settle_report(report, self._tables.clock.now()), logged))
+        await self._tables.store.write(all_of(stored.settle_report(report, self._tables.clock.now()), logged))
 
-    def _logged(self, action: ActionName, *, reason: str, **about: Any) -> Operation[None]:
-        return log_action(
-            Action(self._tables.clock.now(), self._host, action, reason=visible(reason)[:LONGEST_REASON], **about)
-        )
-
-
-def _shown(row: dict[str, Any], **more: object) -> dict[str, Any]:
-    """A row of the store with the field names of the wire."""
-    return {("table" if key == "table_id" else key): value for key, value in row.items()} | more
+    def _logged(self, action: wire.ActionName, *, reason: str, **about: Any) -> Operation[None]:
+        said = visible(reason)[:LONGEST_REASON]
+        return stored.log_action(self._tables.clock.now(), self._host, action, said, **about)

@@ -55,9 +55,7 @@ class SeatRequest:
         return Accepted(table=table_id, version=version)
 
 
-def seat_request(
-    live: LiveTable, who: Person, verb: str, ask: SubmitAsk | SeatVersionAsk, *details: object
-) -> SeatRequest:
+def seat_request(live: LiveTable, who: Person, verb: str, ask: SeatVersionAsk, *details: object) -> SeatRequest:
     """A request of a seat. A repeated one gets its first answer. `details`: its content besides seat and version."""
     check_holds(live.row, who, ask.seat)
     asked = sha256(repr((verb, ask.seat, ask.version, *details)).encode()).hexdigest()[:DIGEST]
@@ -95,15 +93,12 @@ async def submit(tables: TableService, metrics: Metrics, who: Person, table_id: 
         if (fallen := live.flag(tables.clock.of_turn(live))) is not None:
             await tables.commit(live, fallen)
         with tables.traces.span("referee"):
-            change = live.submit(ask.seat, ask.version, moves, _seconds_left(tables, live, ask.seat))
+            left = clocks.left(live.row, ask.seat, tables.clock.of(live.row)) / 1000 if live.row.clocks else None
+            change = live.submit(ask.seat, ask.version, moves, left)
         answer = await request.commit(tables, change)
     metrics.turns.labels(by=who.kind).inc()
     metrics.submit_seconds.observe(time.perf_counter() - began)
     return answer
-
-
-def _seconds_left(tables: TableService, live: LiveTable, seat: int) -> float | None:
-    return clocks.left(live.row, seat, tables.clock.of(live.row)) / 1000 if live.row.clocks else None
 
 
 @again_if_moved_on

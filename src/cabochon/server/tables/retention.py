@@ -3,6 +3,7 @@
 The same queries list the data beforehand and delete it.
 """
 
+import logging
 from collections.abc import Mapping
 
 from cabochon.server.live.fanout import LOBBY, Topic
@@ -10,17 +11,12 @@ from cabochon.server.live.table_service import TableService
 from cabochon.server.settings import Settings
 from cabochon.server.store.operations import forget, talked_at
 from cabochon.server.store.people import delete_person, note, programs_of, put_note
-from cabochon.server.store.protocol import Operation, after
-from cabochon.server.store.upkeep import (
-    Rule,
-    count_old_tables,
-    count_people_gone,
-    forget_answers,
-    old_tables,
-    people_gone,
-)
+from cabochon.server.store.protocol import Operation, all_of
+from cabochon.server.store.upkeep import Rule, forget_answers, old_tables, people_gone
 from cabochon.server.wire.moderation import Going, GoingTables
 from cabochon.table.clocks import DAY
+
+log = logging.getLogger("cabochon.sweep")
 
 AT_A_TIME = 200
 """Tables that are deleted in one transaction: a longer one would delay moves."""
@@ -46,21 +42,18 @@ async def what_goes(tables: TableService) -> Going:
     read, now, people_days = tables.store.read, tables.clock.now(), tables.settings.people_days
     going = []
     for rule, days in days_of(tables.settings).items():
-        count = await read(count_old_tables(rule, now, days))
-        rows = await read(old_tables(rule, now, days, EXAMPLES))
+        count, rows = await read(old_tables(rule, now, days, EXAMPLES))
         oldest = [tables.info(row) for row in rows]
         going.append(GoingTables(rule=rule, days=days, count=count, oldest=oldest))
-    return Going(
-        tables=going,
-        people=await read(count_people_gone(now, people_days)),
-        people_days=people_days,
-        names=[person.name for person in await read(people_gone(now, people_days, EXAMPLES))],
-    )
+    count, gone = await read(people_gone(now, people_days, EXAMPLES))
+    names = [person.name for person in gone]
+    return Going(tables=going, people=count, people_days=people_days, names=names)
 
 
 async def doubt_the_clock(tables: TableService) -> None:
     """The time of day has jumped ahead. This is stored, because a restart would hide the jump."""
     await tables.store.write(put_note("tidy_from", tables.clock.uptime() + DOUBT))
+    log.warning("the date has jumped ahead: no old data is deleted until the server has run for a day")
 
 
 async def tidy_by_itself(tables: TableService) -> tuple[int, int]:
@@ -83,7 +76,7 @@ async def tidy(tables: TableService) -> tuple[int, int]:
 
 async def _delete_tables(tables: TableService, rule: Rule, days: int) -> int:
     gone = 0
-    while rows := await tables.store.read(old_tables(rule, tables.clock.now(), days, AT_A_TIME)):
+    while rows := (await tables.store.read(old_tables(rule, tables.clock.now(), days, AT_A_TIME)))[1]:
         await tables.store.write(forget(row.id for row in rows))
         for row in rows:
             if live := tables.cache.peek(row.id):
@@ -96,8 +89,8 @@ async def _delete_tables(tables: TableService, rule: Rule, days: int) -> int:
 
 
 async def _delete_people(tables: TableService) -> int:
-    gone = 0
-    while people := await tables.store.read(people_gone(tables.clock.now(), tables.settings.people_days, AT_A_TIME)):
+    gone, days = 0, tables.settings.people_days
+    while people := (await tables.store.read(people_gone(tables.clock.now(), days, AT_A_TIME)))[1]:
         for person in people:
             await forget_person(tables, person.id)
         gone += len(people)
@@ -111,7 +104,7 @@ async def forget_person(tables: TableService, person: str, *before: Operation[No
     """
     programs = await tables.store.read(programs_of(person))
     talked = await tables.store.read(talked_at(person))
-    changed = await tables.store.write(after(delete_person(person), *before))
+    changed = await tables.store.write(all_of(*before, delete_person(person)))
     for gone in (person, *(program.id for program in programs)):
         tables.fanout.publish(Topic("out", gone))
     for table_id in changed:

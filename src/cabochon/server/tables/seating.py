@@ -9,17 +9,16 @@ from cabochon.rules.deal import new_seed
 from cabochon.server.live.table_service import TableService, again_if_moved_on
 from cabochon.server.live.tables import LiveTable
 from cabochon.server.security.limits import Limits
-from cabochon.server.security.tokens import new_table_id
-from cabochon.server.store.errors import CommitUnknown, LimitReached, VersionTaken
+from cabochon.server.store.errors import LimitReached
 from cabochon.server.store.operations import add_table, check_bot_tables, check_tables
 from cabochon.server.store.people import programs_by_id
-from cabochon.server.store.protocol import Operation, all_of
+from cabochon.server.store.protocol import Operation
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.wire.asks import SeatAsk, TableAsk
 from cabochon.table import seating
 from cabochon.table.bots import check_bot
 from cabochon.table.game import fresh_match
-from cabochon.table.names import clean_name
+from cabochon.table.names import clean_name, new_table_id
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Person, SeatRow, TableRow, TableRules
 
@@ -44,16 +43,12 @@ async def _open(tables: TableService, limits: Limits, who: Person, ask: TableAsk
     seats = [_seat(tables, who, ask, seat, programs) for seat in ask.seats]
     check_bot(ask.stand_in, EDITIONS[ask.edition], len(seats), tables.settings.given_bots)
     row = seating.opened(new_table_id(), ask.edition, new_seed(), who.id, _rules(ask), seats, now, ask.public)
-    limits.table(who.id)
+    limits.check("tables", who.id)
     within = check_tables(who.id, tables.settings.tables_per_person)
-    try:
-        await tables.store.write(all_of(within, repeatable.remember(row.id, now), add_table(row)))
-    except (VersionTaken, LimitReached, CommitUnknown):
-        if before := await repeatable.answer(tables.store):  # the same request twice at once: the other one was first
-            return before
-        raise
-    tables.publish(row, lobby=True)
-    return row.id
+    kept = await repeatable.write(tables.store, row.id, now, add_table(row), within)
+    if kept == row.id:
+        tables.publish(row, lobby=True)
+    return kept
 
 
 async def _challenged(tables: TableService, ask: TableAsk) -> Mapping[str, Person]:
@@ -127,13 +122,8 @@ async def decline(tables: TableService, who: Person, table_id: str) -> None:
 
 async def seat_bot(tables: TableService, who: Person, table_id: str, seat: int, bot: str) -> None:
     """The host gives a free seat to a bot."""
-
-    def decide(row: TableRow, now: Milliseconds) -> TableRow:
-        seating.check_gives_seat(row, who, seat)
-        check_bot(bot, EDITIONS[row.edition], len(row.seats), tables.settings.given_bots)
-        return seating.with_bot(row, seat, bot, now)
-
-    await _change(tables, table_id, decide)
+    engines = tables.settings.given_bots
+    await _change(tables, table_id, lambda row, now: seating.with_bot(row, who, seat, bot, engines, now))
 
 
 async def close(tables: TableService, table_id: str, who: Person | None = None, *also: Operation[None]) -> None:
@@ -184,7 +174,7 @@ async def rematch(tables: TableService, limits: Limits, who: Person, table_id: s
         if following is None:
             fresh = seating.rematch(row, who, new_table_id(), new_seed(), tables.clock.now())
             following = fresh.id
-            limits.table(who.id)
+            limits.check("tables", who.id)
             within = check_tables(fresh.owner, tables.settings.tables_per_person)
             await tables.change(live, row.changed_to(rematch=fresh.id), within, also=(add_table(fresh),))
             tables.publish(fresh, lobby=True)

@@ -8,10 +8,8 @@ from cabochon.server.live.table_service import TableService
 from cabochon.server.security.identity import check_not_muted
 from cabochon.server.security.limits import Limits
 from cabochon.server.security.tokens import new_saying_id
-from cabochon.server.store.errors import VersionTaken
-from cabochon.server.store.moderation import Report, add_report
+from cabochon.server.store.moderation import add_report
 from cabochon.server.store.operations import add_saying, saying_by_id, sayings_at
-from cabochon.server.store.protocol import all_of
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.store.rows import SayingRow
 from cabochon.server.wire.answers import Said, Sayings
@@ -40,7 +38,7 @@ async def say(tables: TableService, limits: Limits, who: Person, table_id: str, 
     text = None if ask.text is None else clean_text(ask.text)
     now = tables.clock.now()
     check_not_muted(who, now)
-    limits.saying(who.id)
+    limits.check("sayings", who.id)
     async with tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)
@@ -54,18 +52,12 @@ async def say(tables: TableService, limits: Limits, who: Person, table_id: str, 
 async def _keep(tables: TableService, who: Person, saying: SayingRow, request: str | None) -> SayingRow:
     """Write it once, however often the request is sent, and wake the viewers."""
     repeatable = RepeatableRequest(who.id, request, repr((saying.table_id, saying.phrase, saying.text)))
-    before = await repeatable.answer(tables.store)
-    if before is None:
-        remember = repeatable.remember(saying.id, saying.at)
-        try:
-            await tables.store.write(all_of(remember, add_saying(saying, tables.settings.sayings_per_table)))
-        except VersionTaken:
-            before = await repeatable.answer(tables.store)  # the same request twice at once: the other one was first
-        else:
-            tables.fanout.publish(Topic("said", saying.table_id))
-            return saying
-    assert before is not None
-    return await tables.store.read(saying_by_id(saying.table_id, before)) or replace(saying, id=before)
+    store, adding = tables.store, add_saying(saying, tables.settings.sayings_per_table)
+    kept = await repeatable.answer(store) or await repeatable.write(store, saying.id, saying.at, adding)
+    if kept == saying.id:
+        tables.fanout.publish(Topic("said", saying.table_id))
+        return saying
+    return await store.read(saying_by_id(saying.table_id, kept)) or replace(saying, id=kept)
 
 
 async def listen(tables: TableService, who: Person | None, table_id: str, language: str) -> Sayings:
@@ -105,6 +97,5 @@ async def report(tables: TableService, who: Person, ask: ReportAsk) -> None:
         if found is None:
             raise Refused("no-such-saying")
         person, words = found.person, text_of(found, who.language)  # a spectator may have said it
-    sent, most = Report(who.id, tables.clock.now(), ask.table, person, reason, words), tables.settings.reports_per_day
-    if not await tables.store.write(add_report(sent, most)):
-        raise Refused("too-many-reports", most=most)
+    now, most = tables.clock.now(), tables.settings.reports_per_day
+    await tables.store.write(add_report(who.id, now, ask.table, person, reason, words, most))

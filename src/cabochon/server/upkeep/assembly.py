@@ -17,7 +17,7 @@ from cabochon.server.live.clock import Clock, SharedClock, wall_clock
 from cabochon.server.live.fanout import Causes, Fanout
 from cabochon.server.live.node_link import Line, NodeLink
 from cabochon.server.live.nodes import Nodes
-from cabochon.server.live.presence import Presence, Visit
+from cabochon.server.live.presence import Presence
 from cabochon.server.live.shared_nodes import SharedNodes, SharedTables
 from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTables
@@ -25,12 +25,13 @@ from cabochon.server.metrics import Metrics
 from cabochon.server.security.identity import Identity, signing_keys
 from cabochon.server.security.limits import Limits
 from cabochon.server.settings import Settings
-from cabochon.server.store.nodes import beat
+from cabochon.server.store.database import store_of
+from cabochon.server.store.nodes import Visit, beat
 from cabochon.server.store.people import changed_note
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.upkeep import resume_serving, uptime_noted
 from cabochon.server.traces import Traces, traces_to
-from cabochon.server.upkeep.folder import open_store, plain_failures
+from cabochon.server.upkeep.folder import open_database, plain_failures
 from cabochon.table.values import Milliseconds
 
 if TYPE_CHECKING:
@@ -63,7 +64,8 @@ async def serving(
 
     Besides the services: False if the database is a file that is still to be checked, and how long no server ran.
     """
-    store, checked = await asyncio.to_thread(open_store, settings, metrics.commit)
+    checked = await asyncio.to_thread(open_database, settings)
+    store = await asyncio.to_thread(store_of, settings.place, metrics.commit)
     limits = limits or Limits(settings)
     try:
         with plain_failures(settings.database_name):

@@ -4,10 +4,10 @@ import asyncio
 import getpass
 import json
 import urllib.request
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import nullcontext
 from http.client import HTTPException
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 
@@ -27,6 +27,17 @@ from cabochon.table.refusals import Refused
 T = TypeVar("T")
 JsonBody = dict[str, Any]
 PATIENCE = 10.0  # seconds that a server may take to answer
+HostAction = Literal["mute", "ban", "sign-out", "delete", "close", "kick", "settle"]
+_ACTIONS: Mapping[HostAction, tuple[str, Callable[..., Awaitable[None]]]] = {
+    "mute": ("people", Moderator.mute),
+    "ban": ("people", Moderator.ban),
+    "sign-out": ("people", Moderator.sign_out),
+    "delete": ("people", Moderator.delete),
+    "close": ("tables", Moderator.close),
+    "kick": ("tables", Moderator.kick),
+    "settle": ("reports", Moderator.settle),
+}
+"""Each by the end of its address at a server: the beginning of that address, and the verb."""
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -36,7 +47,7 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
         return None
 
 
-_DIRECT = urllib.request.build_opener(_NoRedirect, urllib.request.ProxyHandler({}))
+DIRECT = urllib.request.build_opener(_NoRedirect, urllib.request.ProxyHandler({}))
 """For a server on this machine, which a proxy cannot reach."""
 _OVER_THE_NETWORK = urllib.request.build_opener(_NoRedirect)
 
@@ -60,26 +71,11 @@ class HostCommands:
     def log(self) -> ModerationLog:
         return self._get("log", Moderator.log)
 
-    def mute(self, person: str, days: float | None, reason: str) -> None:
-        self._post(f"people/{quote(person)}/mute", Moderator.mute, person, days=days, reason=reason)
-
-    def ban(self, person: str, days: float | None, reason: str) -> None:
-        self._post(f"people/{quote(person)}/ban", Moderator.ban, person, days=days, reason=reason)
-
-    def sign_out(self, person: str, reason: str) -> None:
-        self._post(f"people/{quote(person)}/sign-out", Moderator.sign_out, person, reason=reason)
-
-    def delete_person(self, person: str, reason: str) -> None:
-        self._post(f"people/{quote(person)}/delete", Moderator.delete, person, reason=reason)
-
-    def close_table(self, table_id: str, reason: str) -> None:
-        self._post(f"tables/{quote(table_id)}/close", Moderator.close, table_id, reason=reason)
-
-    def kick(self, table_id: str, person: str, reason: str) -> None:
-        self._post(f"tables/{quote(table_id)}/kick", Moderator.kick, table_id, person=person, reason=reason)
-
-    def settle(self, report: int, reason: str) -> None:
-        self._post(f"reports/{report}/settle", Moderator.settle, report, reason=reason)
+    def act(self, action: HostAction, subject: str | int, **body: Any) -> None:
+        """Act on a person, a table or a report. `body`: the fields of the request to a server."""
+        of, verb = _ACTIONS[action]
+        path = f"{of}/{quote(str(subject))}/{action}"
+        self._get(path, lambda host: verb(host, subject, **body), body)
 
     def _get(self, path: str, verb: Callable[[Moderator], Awaitable[T]], body: JsonBody | None = None) -> T:
         def here(core: Services) -> Awaitable[T]:
@@ -87,9 +83,6 @@ class HostCommands:
 
         method = "GET" if body is None else "POST"
         return _ask_or_do(self._settings, method, f"/api/host/{path}", here, self._host, body)
-
-    def _post(self, path: str, verb: Callable[..., Awaitable[None]], subject: str | int, **body: Any) -> None:
-        self._get(path, lambda host: verb(host, subject, **body), body)
 
 
 def host_link(settings: Settings, name: str) -> str:
@@ -101,7 +94,7 @@ def host_link(settings: Settings, name: str) -> str:
     key = _ask_or_do(settings, "POST", f"/admin/host-link?name={quote(name)}", link)["key"]
     if settings.admin_url:
         return f"{settings.admin_url}/#host={key}"
-    known = _running(settings)
+    known = running_server(settings)
     return f"http://localhost:{known['page'] if known else settings.port}{settings.root}/#host={key}"
 
 
@@ -135,7 +128,7 @@ def _user() -> str:
         return "?"
 
 
-def _running(settings: Settings) -> dict[str, Any] | None:
+def running_server(settings: Settings) -> dict[str, Any] | None:
     """The ports and the token of the server of this folder (`run.serve`)."""
     file = settings.data / "admin.json"
     return json.loads(file.read_text()) if file.is_file() else None
@@ -151,7 +144,7 @@ def _ask_or_do(
 
 
 def _ask_running(settings: Settings, method: str, path: str, host: str, body: JsonBody | None) -> Any:
-    known = _running(settings)
+    known = running_server(settings)
     if settings.admin_url:
         base, token = settings.admin_url, settings.admin_token
     elif known is not None:
@@ -161,7 +154,7 @@ def _ask_running(settings: Settings, method: str, path: str, host: str, body: Js
     headers = {"X-Cabochon-Admin": token, "X-Cabochon-By": quote(host), "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(base + path, data, headers, method=method)
-    opener = _DIRECT if urlsplit(base).hostname in LOOPBACK else _OVER_THE_NETWORK
+    opener = DIRECT if urlsplit(base).hostname in LOOPBACK else _OVER_THE_NETWORK
     try:
         with opener.open(request, timeout=PATIENCE) as answer:
             return json.loads(answer.read() or b"{}") or {}

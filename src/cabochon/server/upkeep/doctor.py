@@ -4,13 +4,12 @@ import json
 import math
 import os
 import shutil
-import urllib.error
-import urllib.request
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
+from urllib.error import HTTPError
 
 from cabochon.native.loading import available, why_not
 from cabochon.server.errors import CannotServe
@@ -19,6 +18,7 @@ from cabochon.server.settings import Settings
 from cabochon.server.store.database import reason, revision
 from cabochon.server.store.migrations import HEAD
 from cabochon.server.upkeep.backup import HOUR, last_backup
+from cabochon.server.upkeep.commands import DIRECT, running_server
 from cabochon.server.upkeep.folder import check_database, plain_failures
 
 Health = Literal["good", "care", "bad"]
@@ -51,6 +51,11 @@ def diagnose(settings: Settings) -> Iterator[Finding]:
     yield _serving(settings)
 
 
+def _warned(warned: object, good: str, care: str, **values: str | int) -> Finding:
+    """A finding that is a warning or in order."""
+    return Finding("care", care, values) if warned else Finding("good", good, values)
+
+
 def _program() -> Iterator[Finding]:
     yield Finding("good", "engine") if available() else Finding("care", "engine-slow", {"why": why_not()})
     page = (files("cabochon") / "web" / "index.html").is_file()
@@ -59,8 +64,7 @@ def _program() -> Iterator[Finding]:
         import resource
 
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-        health: Health = "good" if most >= LEAST_DESCRIPTORS else "care"
-        yield Finding(health, "descriptors" if health == "good" else "descriptors-few", {"most": most})
+        yield _warned(most < LEAST_DESCRIPTORS, "descriptors", "descriptors-few", most=most)
 
 
 def _folder(settings: Settings) -> Finding:
@@ -70,16 +74,14 @@ def _folder(settings: Settings) -> Finding:
         return Finding("good", "folder-new", values)
     if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
         return Finding("bad", "folder-closed", values)
-    others = folder.stat().st_mode & 0o077
-    return Finding("care" if others else "good", "folder-open" if others else "folder", values)
+    return _warned(folder.stat().st_mode & 0o077, "folder", "folder-open", **values)
 
 
 def _disk(settings: Settings) -> Iterator[Finding]:
     there = next((folder for folder in (settings.data, *settings.data.parents) if folder.exists()), None)
     if there is not None:
         free = shutil.disk_usage(there).free
-        health: Health = "good" if free >= LEAST_FREE else "care"
-        yield Finding(health, "disk" if health == "good" else "disk-full", {"megabytes": free // 1_000_000})
+        yield _warned(free < LEAST_FREE, "disk", "disk-full", megabytes=free // 1_000_000)
 
 
 def _database(settings: Settings) -> Finding:
@@ -93,7 +95,7 @@ def _database(settings: Settings) -> Finding:
         return Finding("bad", key, error.values | values)
     if there is None:
         return Finding("good", "database-new", values)
-    return Finding("good", "database", values) if there == HEAD else Finding("care", "database-older", values)
+    return _warned(there != HEAD, "database", "database-older", **values)
 
 
 def _redis(settings: Settings) -> Finding:
@@ -117,25 +119,18 @@ def _backup(settings: Settings) -> Finding:
     if last is None:
         return Finding("care" if settings.database.exists() else "good", "backup-none")
     hours = int((now - last.timestamp() * 1000) // HOUR)
-    late = hours > LATE * settings.backup_hours
-    return Finding("care" if late else "good", "backup-old" if late else "backup", {"hours": hours})
+    return _warned(hours > LATE * settings.backup_hours, "backup", "backup-old", hours=hours)
 
 
 def _serving(settings: Settings) -> Finding:
     """The answer of the server of this folder to `/readyz`."""
-    door = settings.data / "admin.json"
     try:
-        ready = _ask(f"http://127.0.0.1:{json.loads(door.read_text())['page']}{settings.root}/readyz")
+        known = running_server(settings) or {}
+        with DIRECT.open(f"http://127.0.0.1:{known['page']}{settings.root}/readyz", timeout=SECONDS) as answer:
+            ready = json.loads(answer.read())
+    except HTTPError as error:  # not ready, with the reason in the body
+        ready = json.loads(error.read())
     except (OSError, ValueError, KeyError):
         return Finding("good", "not-serving")
     trouble = ", ".join(ready.get("trouble", []))
     return Finding("bad", "serving-ill", {"trouble": trouble}) if trouble else Finding("good", "serving")
-
-
-def _ask(address: str) -> dict[str, Any]:
-    open_directly: Callable[..., Any] = urllib.request.build_opener(urllib.request.ProxyHandler({})).open
-    try:
-        with open_directly(address, timeout=SECONDS) as answer:
-            return dict(json.loads(answer.read()))
-    except urllib.error.HTTPError as error:  # not ready, with the reason in the body
-        return dict(json.loads(error.read()))

@@ -8,10 +8,9 @@ from pathlib import Path
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
-from cabochon.server.store.database import DISK_FAILURES, DatabasePlace, reason, revision, store_of, upgrade
+from cabochon.server.store.database import DISK_FAILURES, DatabasePlace, reason, revision, upgrade
 from cabochon.server.store.files import forget_mark, is_whole, lost_commits, mark_of, owner_only_file, owner_only_folder
 from cabochon.server.store.migrations import is_newer
-from cabochon.server.store.protocol import OnCommit, Store
 
 PATIENCE = 2.0
 """Seconds to wait for the lock. If a server is killed while it starts a child, the child holds the lock until its own
@@ -61,19 +60,13 @@ def _try_lock(descriptor: int) -> bool:
     return True
 
 
-def open_store(settings: Settings, on_commit: OnCommit = lambda *_: None) -> tuple[Store, bool]:
-    """The store of the settings, and False if it is a file that is still to be checked."""
-    owner_only_folder(settings.data)
-    checked = open_database(settings)
-    return store_of(settings.place, on_commit), checked
-
-
 def open_database(settings: Settings) -> bool:
     """Check the database and upgrade it. `CannotServe` gives the reason if that is not possible.
 
     Returns False for a file that is too large to be checked before the start (`check_megabytes`).
     """
     place = settings.place
+    owner_only_folder(settings.data)
     with plain_failures(settings.database_name):
         if isinstance(place, Path) and not place.exists():
             forget_mark(place)

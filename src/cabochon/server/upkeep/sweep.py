@@ -14,13 +14,12 @@ from cabochon.rules.errors import CabochonError
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.background import background, logged
 from cabochon.server.live.nodes import Nodes
-from cabochon.server.live.statistics import StatisticsCache, summary_of
 from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTable, replayed
 from cabochon.server.metrics import Metrics
 from cabochon.server.store.database import DISK_FAILURES
 from cabochon.server.store.operations import fallen_flags, load
-from cabochon.server.store.statistics import add_summary, uncounted
+from cabochon.server.store.statistics import add_summary, summary_of, uncounted
 from cabochon.server.tables.playing import absent, flag
 from cabochon.server.tables.retention import LEAP, doubt_the_clock, tidy_by_itself, what_goes
 from cabochon.server.upkeep.backup import back_up_when_due, last_backup
@@ -45,11 +44,11 @@ class Sweeper:
     """Does the periodic work while `running` runs. It reads the database each time, so a restart loses nothing."""
 
     def __init__(
-        self, tables: TableService, nodes: Nodes, metrics: Metrics, statistics: StatisticsCache, down: Milliseconds = 0
+        self, tables: TableService, nodes: Nodes, metrics: Metrics, counted: Callable[[], None], down: Milliseconds = 0
     ) -> None:
-        """`down`: the time of day in which no server ran."""
+        """`counted` is called after older games were counted. `down`: the time of day in which no server ran."""
         self._tables, self._nodes, self._metrics = tables, nodes, metrics
-        self._statistics, self._down = statistics, down
+        self._counted, self._down = counted, down
         self._began = time.monotonic()
         self._no_backup_before = 0.0
         self._ahead = tables.clock.now() - tables.clock.uptime()
@@ -74,8 +73,8 @@ class Sweeper:
             await logged(self._nodes.beat())
 
     async def _catch_up(self) -> None:
-        if await self._nodes.does_upkeep():
-            await catch_up(self._tables, self._statistics)
+        if await self._nodes.does_upkeep() and await catch_up(self._tables):
+            self._counted()
 
     async def _every(self, seconds: float, do: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -93,7 +92,7 @@ class Sweeper:
             message = "the server was suspended, or its clock was moved; live clocks stood still"
             log.warning(message, extra={"ms": moved})
         if moved > LEAP:
-            await self._delay_tidying()
+            await doubt_the_clock(self._tables)
 
     async def _beat(self) -> None:
         await self._nodes.beat()
@@ -151,14 +150,10 @@ class Sweeper:
             log.info("deleted old data", extra={"tables": tables, "people": people})
         gc.collect()  # see `run.COLLECT`
 
-    async def _delay_tidying(self) -> None:
-        await doubt_the_clock(self._tables)
-        log.warning("the date has jumped ahead: no old data is deleted until the server has run for a day")
-
     async def _announce_tidying(self) -> None:
         """Log how much old data will be deleted, in case a host has just set shorter times."""
         if self._down > LEAP:
-            await self._delay_tidying()
+            await doubt_the_clock(self._tables)
         going = await what_goes(self._tables)
         tables, people = sum(rule["count"] for rule in going["tables"]), going["people"]
         if tables or people:
@@ -181,7 +176,7 @@ class Sweeper:
         self._metrics.last_backup.set(last.timestamp() if last else 0)
 
 
-async def catch_up(tables: TableService, statistics: StatisticsCache) -> int:
+async def catch_up(tables: TableService) -> int:
     """Count the games that ended under older versions, in batches; returns their number."""
     counted = 0
     failed: set[str] = set()
@@ -201,5 +196,4 @@ async def catch_up(tables: TableService, statistics: StatisticsCache) -> int:
         await asyncio.sleep(COUNTING_PAUSE)
     if counted:
         log.info("counted finished games", extra={"games": counted, "failed": len(failed)})
-        statistics.forget()
     return counted

@@ -104,15 +104,6 @@ class SeatBotAsk(Ask):
     bot: BotName
 
 
-class SubmitAsk(Ask):
-    """One or more decisions of one turn in notation, all or nothing."""
-
-    request: RequestId
-    seat: SeatNumber
-    version: Version
-    moves: Moves
-
-
 class PreviewAsk(Ask):
     """Preview decisions: their effect, as far as this seat can know it."""
 
@@ -133,6 +124,12 @@ class SeatVersionAsk(Ask):
     request: RequestId
     seat: SeatNumber
     version: Version
+
+
+class SubmitAsk(SeatVersionAsk):
+    """One or more decisions of one turn in notation, all or nothing."""
+
+    moves: Moves
 
 
 class ConsentAsk(SeatVersionAsk):

@@ -5,51 +5,39 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
+from cabochon.server.wire import asks
 from cabochon.server.wire.answers import Accepted, Invited, Lobby, Me, Onlookers, Said, Unsaid
-from cabochon.server.wire.asks import (
-    Ask,
-    ConsentAsk,
-    Id,
-    LanguageCode,
-    PreviewAsk,
-    RequestId,
-    SayAsk,
-    SeatNumber,
-    SeatVersionAsk,
-    SubmitAsk,
-    Version,
-)
 from cabochon.show.values.table import Preview, Refusal, State
 
 PROTOCOL = 1
 """The version of these messages."""
 
 
-class HelloMessage(Ask):
+class HelloMessage(asks.Ask):
     """Change the language of the connection."""
 
     type: Literal["hello"]
-    language: LanguageCode
+    language: asks.LanguageCode
 
 
-class PingMessage(Ask):
+class PingMessage(asks.Ask):
     """Check the connection."""
 
     type: Literal["ping"]
-    request: RequestId | None = None
+    request: asks.RequestId | None = None
 
 
-class WatchMessage(Ask):
+class WatchMessage(asks.Ask):
     """Watch a table: the server sends a state now, and one after every change. If it is sent again, it replaces the
     earlier options.
     """
 
     type: Literal["watch"]
-    request: RequestId | None = None
-    table: Id
-    seat: SeatNumber | None = None
+    request: asks.RequestId | None = None
+    table: asks.Id
+    seat: asks.SeatNumber | None = None
     """The seat whose view to send, if the caller holds several."""
-    since: Version | None = None
+    since: asks.Version | None = None
     """The last version the client has; the events after it come with the first state."""
     words: bool = False
     """Send sentences with the events."""
@@ -57,54 +45,54 @@ class WatchMessage(Ask):
     """Send the view as text as well."""
 
 
-class UnwatchMessage(Ask):
+class UnwatchMessage(asks.Ask):
     """Look away."""
 
     type: Literal["unwatch"]
-    table: Id
+    table: asks.Id
 
 
-class LobbyMessage(Ask):
+class LobbyMessage(asks.Ask):
     """Subscribe to the lobby, or unsubscribe."""
 
     type: Literal["lobby"]
     on: bool = True
 
 
-class SubmitMessage(SubmitAsk):
+class SubmitMessage(asks.SubmitAsk):
     """Decisions."""
 
     type: Literal["submit"]
-    table: Id
+    table: asks.Id
 
 
-class PreviewMessage(PreviewAsk):
+class PreviewMessage(asks.PreviewAsk):
     """Preview decisions."""
 
     type: Literal["preview"]
-    table: Id
-    request: RequestId
+    table: asks.Id
+    request: asks.RequestId
 
 
-class SeatMessage(SeatVersionAsk):
+class SeatMessage(asks.SeatVersionAsk):
     """Resign, offer to stop, ask to take back, or return."""
 
     type: Literal["resign", "stop", "take_back", "come_back"]
-    table: Id
+    table: asks.Id
 
 
-class ConsentMessage(ConsentAsk):
+class ConsentMessage(asks.ConsentAsk):
     """Answer a request to take back."""
 
     type: Literal["consent"]
-    table: Id
+    table: asks.Id
 
 
-class SayMessage(SayAsk):
+class SayMessage(asks.SayAsk):
     """Send a ready phrase or free text. The answer is `said`."""
 
     type: Literal["say"]
-    table: Id
+    table: asks.Id
 
 
 ClientMessage = Annotated[
