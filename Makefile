@@ -38,7 +38,7 @@ quick: ready ## Check, and run the tests that need no server, browser or other p
 	@$(BESIDE) check-python check-cpp check-page test-page
 	$(PYTEST) -m 'not slow and not long' $(addprefix --ignore tests/,web bridge arena cli train envs)
 
-check: ## Check style, types and import layers, of Python, C++ and the page
+check: ## Check style, types, import layers and prose, of Python, C++ and the page
 	@$(BESIDE) $(READY) web/node_modules/.ready
 	@$(BESIDE) check-python check-cpp check-page
 
@@ -57,6 +57,7 @@ check-python: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.prose
 
 check-cpp: $(READY)
 	$(BIN)/clang-format --dry-run --Werror $(CPP)

@@ -1,4 +1,4 @@
-"""Which tests start first, how long a test may take, and what the report of a failed test shows. Each has one try."""
+"""The order of tests, the limit of their time, and the report of a failed test. A failed test is not repeated."""
 
 import asyncio
 from collections.abc import Generator
@@ -18,7 +18,7 @@ LONGEST = {
     "native/test_gpu.py": 600,
     "web/test_sizes.py": 600,
 }
-"""These start first, since the other processor would wait for one that began last. They get more seconds."""
+"""These start first, because the other processor would wait for one that started last. They have a higher limit."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -35,7 +35,7 @@ def _name(item: pytest.Item) -> str:
     return item.path.relative_to(HERE).as_posix()
 
 
-# --- loops of their own ----------------------------------------------------------------------------
+# --- tests with an event loop of their own ---------------------------------------------------------
 
 
 @pytest.hookimpl(wrapper=True)
@@ -43,7 +43,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     """Hide Playwright's event loop from tests that run one of their own.
 
     From the first browser test of a process on, Playwright's loop counts as running in its main thread, and
-    `asyncio.run` refuses to run beside it. Nothing of Playwright runs while such a test does.
+    `asyncio.run` refuses to run beside it. Playwright does nothing while such a test runs.
     """
     loop = asyncio._get_running_loop()
     if loop is None or item.path.is_relative_to(HERE / "web"):

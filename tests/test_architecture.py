@@ -1,4 +1,6 @@
-"""The rooms are what they promise: the law needs the standard library only, and a door exports what it lists."""
+"""The packages keep their contracts: the rules need only the standard library, and a package exports exactly its
+`__all__`.
+"""
 
 import ast
 import importlib
@@ -39,12 +41,14 @@ def test_the_law_needs_the_standard_library_only(path: Path) -> None:
 
 
 def doors() -> list[Path]:
-    """The packages that list what they export."""
+    """The packages that list their exports."""
     return [path for path in sorted(SOURCE.rglob("__init__.py")) if "__all__" in path.read_text(encoding="utf-8")]
 
 
 def offered(path: Path) -> Iterator[str]:
-    """What a door takes from our own rooms or makes itself; what it needs from elsewhere is not its to offer."""
+    """The names that a package imports from our own packages or defines; names of other libraries are not its
+    exports.
+    """
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         match node:
             case ast.ImportFrom(module=str(module), names=names) if module.startswith("cabochon"):
@@ -64,7 +68,7 @@ def test_a_door_exports_exactly_what_it_lists(path: Path) -> None:
 
 
 def _dunders(door: ModuleType) -> set[str]:
-    """The version, and the editions, which are found and not listed."""
+    """The version, and the editions, which are discovered and not listed."""
     return {"__version__", *(name.upper() for name in EDITIONS)} & set(door.__all__)
 
 
@@ -89,7 +93,7 @@ def test_every_place_on_the_paths_is_there() -> None:
 
 
 def _there(name: str) -> bool:
-    """A module, or a thing in one."""
+    """A module, or a member of one."""
     try:
         return bool(pkgutil.resolve_name(name))
     except (ImportError, AttributeError):

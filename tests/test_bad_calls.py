@@ -1,4 +1,4 @@
-"""A bad call of a public function raises an error of one sentence that says what would be right."""
+"""A bad call of a public function raises an error whose sentence names the valid alternative."""
 
 import math
 import re

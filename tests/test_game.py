@@ -1,4 +1,4 @@
-"""`Game`: a whole game by one object."""
+"""`Game`: a whole game with one object."""
 
 import doctest
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The referee: versions, submissions, take-backs, leaving, stand-ins, and what may be told to whom."""
+"""The referee: versions, submissions, take-backs, leaving, stand-ins, and which viewer may see what."""
 
 import sys
 from collections.abc import Callable
@@ -47,7 +47,7 @@ def two_people(take_backs: TakeBacks = TakeBacks.CONSENT) -> Match:
 
 
 def submit(match: Match, *lines: str) -> None:
-    """Each line is a submission of whoever is on turn."""
+    """Each line is a submission of the seat on turn."""
     for line in lines:
         match.submit(match.turn, match.version, moves(line))
 
@@ -273,7 +273,7 @@ def test_9_6_nobody_takes_back_past_a_resignation() -> None:
         match.take_back(0, match.version, consent={1})
 
 
-# --- leaving, stopping, standing in ----------------------------------------------------------
+# --- leaving, stopping, stand-ins ------------------------------------------------------------
 
 
 def test_9_1_resigning_and_flag_falls() -> None:
@@ -394,7 +394,7 @@ def test_nothing_happens_after_the_end() -> None:
         assert refused.value.rule == "9.3"
 
 
-# --- taking up a saved game ------------------------------------------------------------------
+# --- resuming a saved game -------------------------------------------------------------------
 
 
 def test_a_match_can_be_taken_up_from_its_record() -> None:

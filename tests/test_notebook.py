@@ -1,4 +1,4 @@
-"""Tables draw themselves: `print(table)` is a board, and notebooks get SVG and HTML. None shows what is hidden."""
+"""Tables draw themselves: `print(table)` is a board, and notebooks get SVG and HTML. Hidden cards are never shown."""
 
 import re
 import sys
@@ -88,7 +88,7 @@ def test_no_drawing_of_a_table_shows_what_is_hidden(edition: Edition) -> None:
 
 
 class Formatter:
-    """What IPython's formatters do: a function for each type."""
+    """IPython's formatters: a function for each type."""
 
     def __init__(self) -> None:
         self._by_type: dict[type, Callable[[Any], str]] = {}
@@ -102,7 +102,7 @@ class Formatter:
 
 @pytest.fixture
 def formatters(monkeypatch: pytest.MonkeyPatch) -> dict[str, Formatter]:
-    """Those of IPython while it runs, and `cabochon` is imported."""
+    """Those that IPython has after `import cabochon`."""
     found = {"image/svg+xml": Formatter(), "text/html": Formatter()}
     shell = SimpleNamespace(display_formatter=SimpleNamespace(formatters=found))
     monkeypatch.setitem(sys.modules, "IPython", cast(ModuleType, SimpleNamespace(get_ipython=lambda: shell)))

@@ -1,4 +1,4 @@
-"""The wheel and the sdist carry the page: installed elsewhere, with no Node and no compiler, they serve it."""
+"""The wheel and the sdist contain the page: installed elsewhere, without Node and a compiler, they serve it."""
 
 import os
 import re
@@ -19,7 +19,7 @@ def test_an_installed_package_serves_the_page(
     which: str, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
 ) -> None:
     sdist, wheel = built_once(tmp_path_factory)
-    # The wheel was compiled from this sdist. Here the sdist need only bring the page, so it is not compiled again.
+    # The wheel was compiled from this sdist. Here only the page in the sdist is tested, so it is not compiled again.
     python = (
         install(sdist, tmp_path / "fresh", **NO_COMPILER) if which == "sdist" else install(wheel, tmp_path / "fresh")
     )
@@ -52,7 +52,7 @@ def test_an_installed_package_serves_the_page(
 
 
 def test_the_wheel_holds_the_package_alone(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """No tests, studies, tools or checkpoints."""
+    """They contain no tests, studies, tools or checkpoints."""
     _sdist, wheel = built_once(tmp_path_factory)
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.partition("/")[0].partition("-")[0] for name in names} == {"cabochon"}

@@ -1,6 +1,6 @@
-"""Everything that a researcher holds can be pickled, copied deeply and sent to another process.
+"""All public values can be pickled, copied deeply and sent to another process.
 
-tests/rules/test_pickling.py has the editions and the errors of the law."""
+tests/rules/test_pickling.py has the editions and the errors of the rules."""
 
 import copy
 import pickle
@@ -125,7 +125,7 @@ def test_thoughts_and_records_travel() -> None:
     assert travelled(record) == record
 
 
-# --- less ceremony ---------------------------------------------------------------------------------
+# --- convenience ---------------------------------------------------------------------------------
 
 
 def test_bots_and_budgets_have_defaults() -> None:

@@ -1,4 +1,4 @@
-"""The package has one public door, and what it promises is there."""
+"""The public interface of the package: every promised name exists."""
 
 import doctest
 import tomllib
@@ -23,7 +23,7 @@ def test_all_is_what_is_exported() -> None:
 
 @pytest.mark.parametrize(("page", "examples"), [("README.md", 6), ("docs/search.md", 5)])
 def test_the_pages_are_true(page: str, examples: int) -> None:
-    """Their examples run and print what they say."""
+    """The examples run and print the documented output."""
     result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted >= examples
     assert result.failed == 0
@@ -38,13 +38,13 @@ def test_docstring_examples_are_true() -> None:
 
 
 def test_version_is_written_once() -> None:
-    """The package has it; the citation repeats it."""
+    """The package has the version; the citation repeats it."""
     assert PROJECT["project"]["dynamic"] == ["version"]
     assert f"\nversion: {cabochon.__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
 def test_the_extras_are_known() -> None:
-    """A refusal names the extra that brings what is missing."""
+    """A refusal names the extra that provides a missing package."""
     assert sorted(PROJECT["project"]["optional-dependencies"]) == sorted(EXTRAS)
     assert len(EXTRAS) <= 8
 

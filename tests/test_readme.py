@@ -1,4 +1,4 @@
-"""The text that PyPI shows: no picture and no link in it depends on files that PyPI does not have."""
+"""The text on PyPI: its pictures and links do not depend on files that PyPI does not have."""
 
 import os
 import re

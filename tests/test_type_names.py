@@ -1,4 +1,4 @@
-"""One name, one type: no two public types of the package share a name, classes and aliases alike."""
+"""No two public types of the package share a name, classes and aliases alike."""
 
 import ast
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""The analysis board without a page: opening, setting up, playing, saving, and judging what an engine found."""
+"""The analysis board without a page: opening, setting up, playing, saving, and evaluating the engine's result."""
 
 import json
 from base64 import b64decode
@@ -61,7 +61,7 @@ def test_a_game_is_opened_with_its_variations() -> None:
 
 
 def test_a_whole_game_is_opened_at_its_last_decision() -> None:
-    """As the result of a game offers it: at the end there is nothing to judge."""
+    """The link from a game's result: at the end there is nothing to evaluate."""
     text = GAME + "! 1 resigns\n"
     tree = ask("open", text=text, step=99_999)
     assert tree["nodes"][tree["at"]]["move"] == "Rb1"
@@ -152,7 +152,7 @@ def test_moves_are_played_or_refused_with_the_rule() -> None:
 
 
 def test_a_long_line_is_played() -> None:
-    """A whole game, move by move, as somebody who steps through it."""
+    """A whole game, stepped through move by move."""
     record = parse_record(format_record(Record(CLASSIC, ("a", "b")).with_seed(bytes(32))))
     assert record.seed is not None
     view, path, chance = open_view(deal(CLASSIC, 2, record.seed)), [], Chance(b"long")
@@ -178,7 +178,7 @@ def test_a_known_position_is_one_task_and_an_unknown_one_several() -> None:
 
 
 def test_unknown_cards_are_filled_for_the_engine() -> None:
-    """A blind reservation of one's own, and an unknown card on the board: the compiled search takes neither."""
+    """The viewer's own blind reservation, and an unknown card on the board: the native search accepts neither."""
     view = view_at(POSITION, (("R2", ""), ("Rb1", "")))
     for number in range(5):
         filled = _filled(view, Chance(bytes([number])))
@@ -245,7 +245,7 @@ def test_a_chance_from_few_simulations_has_a_wide_margin() -> None:
 
 
 def test_a_line_names_an_unknown_card() -> None:
-    """A line of the engine reserves the card that nobody knows."""
+    """A line of the engine reserves the unknown card."""
     view = view_at(POSITION, (("Rb1", ""),))
     reserve = parse_move("Rb1", CLASSIC)
     found = Thought((Candidate(reserve, 10, 0.5, (reserve,)),), (0.5, 0.5), 10, 10, 0.0, "done", CLASSIC)

@@ -1,4 +1,4 @@
-"""`cabochon arena` as it is typed: tables, JSON, CSV, plot, parts, refusals, and what survives SIGKILL."""
+"""The command `cabochon arena`: tables, JSON, CSV, plot, parts, refusals, and results that survive SIGKILL."""
 
 import csv
 import json
@@ -27,7 +27,7 @@ ROW = ["name", "games", "wins", "shared", "score", "rating", "interval"]
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small tournament, played once and looked at by several tests."""
+    """A small tournament, played once and used by several tests."""
     folder = tmp_path_factory.mktemp("played")
     files = ("--csv", folder / "table.csv", "--plot", folder / "table.svg", "--records", folder / "records")
     ran = cabochon("arena", *BOTS, "--deals", "4", "-p", "2", "-p", "3", "-f", folder / "journal", "--json", *files)
@@ -168,7 +168,7 @@ def test_killed_three_times_and_resumed_it_gives_the_same_table(tmp_path: Path) 
 
 
 def _killed_after(games: int, moment: float, arguments: list[str], plan: Plan, folder: Path) -> int:
-    """Run until so many more games are in the journal and a moment longer; how many are there then."""
+    """Run until the journal has this many more games and a moment longer; returns their number."""
     before = len(read_folder(folder, plan)) if folder.exists() else 0
     process = subprocess.Popen(command(*arguments), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:

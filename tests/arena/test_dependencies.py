@@ -1,4 +1,4 @@
-"""Playing needs nothing but Python: campaigns run on machines where nothing is installed."""
+"""Playing needs only Python: campaigns run on machines without installed packages."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Programs in the arena: the examples play whole tournaments, and a misbehaving one harms nobody but itself."""
+"""Programs in the arena: the examples play whole tournaments, and a failing one harms only itself."""
 
 import shlex
 import sys

@@ -1,4 +1,4 @@
-"""A bot that fails loses by leaving, the record says why, and nobody else is harmed."""
+"""A bot that fails loses by leaving, the record has the reason, and other bots are not affected."""
 
 import pytest
 
@@ -13,7 +13,7 @@ SEED = bytes(range(32))
 
 
 class Failing:
-    """Plays like another bot until its n-th decision; then it does what it is told to do."""
+    """Plays like another bot until its n-th decision; then it fails as configured."""
 
     def __init__(self, decisions: int, how: str) -> None:
         self._left, self._how = decisions, how
@@ -88,12 +88,12 @@ def test_a_bot_that_never_started_leaves_at_its_first_turn() -> None:
 
 
 class Denier:
-    """Reserves a face-up card that the next player could buy, whenever there is one; counts it on its own."""
+    """Reserves a face-up card that the next player could buy, if there is one, and counts this."""
 
     def __init__(self) -> None:
         self.denied = 0
 
-    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - it does not think
+    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - it does not search
         assert view.seat is not None
         rival = view.players[(view.seat + 1) % len(view.players)]
         for move in legal_moves(view):

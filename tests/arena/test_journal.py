@@ -1,4 +1,4 @@
-"""The journal: nothing that was finished is lost, nothing counts twice, and plans do not mix."""
+"""The journal: no finished game is lost or counted twice, and plans do not mix."""
 
 import json
 from pathlib import Path
@@ -64,7 +64,7 @@ def test_a_torn_header_is_written_anew(tmp_path: Path) -> None:
 
 
 def test_a_last_line_of_nothing_but_zeros_is_dropped(tmp_path: Path) -> None:
-    """As some file systems leave it when the power goes."""
+    """A journal as some file systems leave it after a power cut."""
     path = written(tmp_path)
     whole = path.read_bytes()
     path.write_bytes(whole + bytes(40) + b"\n")

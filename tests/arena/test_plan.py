@@ -1,4 +1,4 @@
-"""Who meets whom, on which deals, in which seats."""
+"""The pairings, their deals and seats."""
 
 from collections import Counter, defaultdict
 from itertools import islice
@@ -82,7 +82,7 @@ def test_a_plan_grows_and_its_first_games_stay() -> None:
 
 
 def test_a_game_does_not_depend_on_who_else_plays() -> None:
-    """So that a pair can be measured on its own and in a crowd alike."""
+    """So a pair has the same games alone and in a larger tournament."""
     pair = {game.seats: game.key for game in Plan(("a", "b"), deals=1).games()}
     crowd = {game.seats: game.key for game in Plan(FOUR, deals=1).games()}
     assert pair.items() <= crowd.items()

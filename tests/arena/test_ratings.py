@@ -1,4 +1,4 @@
-"""Ratings find known strengths again, whatever the order of the games, and their intervals are honest."""
+"""Ratings recover known strengths, in any order of the games, and their intervals have the right coverage."""
 
 from itertools import combinations
 from random import Random
@@ -26,7 +26,7 @@ def test_a_known_order_and_distance_is_found(players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("line_ups", [list(combinations(TRUE, 2)), [("best", "good", "good", "greedy"), tuple(TRUE)]])
 def test_intervals_cover_as_often_as_they_say(line_ups: list[tuple[str, ...]]) -> None:
-    """95 % of 120 is 114; under 100 would be a one in a hundred thousand."""
+    """95 % of 120 is 114; fewer than 100 has a probability of one in a hundred thousand."""
     covered = counted = 0
     for campaign in range(40):
         found = rate(drawn_results(TRUE, line_ups, 40, Random(campaign)), draws=200)

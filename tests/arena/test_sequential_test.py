@@ -56,7 +56,7 @@ def test_the_order_in_which_games_end_does_not_matter_and_a_gap_is_waited_for() 
     shuffled = list(results)
     Random(9).shuffle(shuffled)
     assert verdict(PAIR, shuffled, RULE) == whole
-    gap = [result for result in results if result.game != 2 * 5]  # one game of the sixth deal is still being played
+    gap = [result for result in results if result.game != 2 * 5]  # one game of the sixth deal is still running
     assert verdict(PAIR, gap, RULE).deals == 5
 
 

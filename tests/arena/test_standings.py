@@ -39,7 +39,7 @@ def test_every_seat_of_a_bot_is_a_game_and_a_game_is_shared_out_once() -> None:
 
 
 def test_games_of_one_deal_that_go_together_widen_the_interval() -> None:
-    """The cards decide both games: there are as many facts as deals."""
+    """The cards decide both games: there are as many independent results as deals."""
     dice = Random(5)
     together = []
     for deal in range(100):
@@ -52,7 +52,7 @@ def test_games_of_one_deal_that_go_together_widen_the_interval() -> None:
 
 
 def test_games_of_one_deal_that_cancel_out_do_not_narrow_it() -> None:
-    """Whoever begins wins: no deal says anything, and 200 games still count as 200."""
+    """The first seat always wins: no deal has information, and 200 games still count as 200."""
     cancelling = [
         made_result(2 * deal + game, deal, seats, (1, 2))
         for deal in range(100)

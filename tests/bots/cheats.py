@@ -1,7 +1,7 @@
-"""Bots that want to see what their seat may not. None of them passes the type checker: every line that ends in
-`# cheats` is an error, and no other line is. tests/bots/test_secrecy.py has it checked.
+"""Bots that try to see hidden information. None of them passes the type checker: every line that ends in `# cheats` is
+an error, and no other line is. tests/bots/test_secrecy.py checks this.
 """
-# ruff: noqa: ARG002 - they think of other things
+# ruff: noqa: ARG002 - they ignore the budget
 
 from cabochon.bots import Bot, Budget
 from cabochon.rules import Card, Move, Table, View, format_position, legal_moves
@@ -14,14 +14,14 @@ class Honest:
 
 
 class WantsTheTable:
-    """Asks to be given a table instead of a view."""
+    """Declares a table instead of a view as its argument."""
 
     def choose(self, view: Table, budget: Budget) -> Move:
         return legal_moves(view)[0]
 
 
 class TakesTheViewForATable:
-    """Hopes that its view is a table after all."""
+    """Assumes that its view is a table."""
 
     def choose(self, view: View, budget: Budget) -> Move:
         if isinstance(view, Table):  # cheats
@@ -30,7 +30,7 @@ class TakesTheViewForATable:
 
 
 class HandsTheViewOn:
-    """Gives its view to what works on tables."""
+    """Passes its view to a function on tables."""
 
     def choose(self, view: View, budget: Budget) -> Move:
         self.look(view)  # cheats
@@ -51,7 +51,7 @@ class ReadsTheDeck:
 
 
 class ReadsAnotherHand:
-    """Reads what somebody else reserved."""
+    """Reads another player's reserved card."""
 
     def choose(self, view: View, budget: Budget) -> Move:
         for player in view.players:
@@ -61,7 +61,7 @@ class ReadsAnotherHand:
 
 
 class DealsAgain:
-    """Would deal the same game again, if only it knew the seed."""
+    """Deals the same game again from the seed."""
 
     def choose(self, view: View, budget: Budget) -> Move:
         print(deal(view.edition, len(view.players), view.seed))  # cheats
@@ -69,7 +69,7 @@ class DealsAgain:
 
 
 class AsksTheReferee:
-    """Would ask the referee for the table, if only it knew the referee."""
+    """Gets the table from the referee."""
 
     def choose(self, view: View, budget: Budget) -> Move:
         print(view.match)  # cheats

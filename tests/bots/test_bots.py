@@ -1,4 +1,4 @@
-"""The first bots: they see a view, they choose legal moves, and the sensible one is sensible."""
+"""The simple bots: they choose legal moves from a view, and the sensible one is stronger than the random one."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from cabochon.editions import CLASSIC, EDITIONS, MARVEL
 from cabochon.rules import Chance, Edition, IllegalMove, deal, legal_moves, play, view
 
 QUICK = (*SIMPLE, "newcomer", "newcomer-rusher", "beginner-collector", "beginner-blocker")
-"""The strong ones play by the same search, only longer."""
+"""The strong ones use the same search with more simulations."""
 
 
 @pytest.mark.parametrize("name", QUICK)

@@ -1,4 +1,4 @@
-"""Bots that a Python program brings: objects, classes, functions and their addresses. Their faults are shown."""
+"""Bots defined by a Python program: objects, classes, functions and import paths. Their errors are reported."""
 
 import pickle
 import sys
@@ -22,7 +22,7 @@ class Taker:
         self.asked = 0
         self.closed = False
 
-    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - it does not think
+    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - it does not search
         self.asked += 1
         return taking(view)
 
@@ -39,7 +39,7 @@ class Chancy:
 
 
 class Old:
-    """The signature that the documentation once showed."""
+    """A signature from earlier documentation."""
 
     def choose(self, seen: View) -> Move:
         return taking(seen)

@@ -1,4 +1,4 @@
-"""Hints: the aim, the card and the move are read off the best line, and never say more than the seat may know."""
+"""Hints: the aim, the card and the move come from the best line, and never contain hidden information."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ def hinted(table: Table, line: str) -> Suggestion:
     return suggestion_from(seen, thought_of(parse_submission(line, table.edition)))
 
 
-# --- what a line is about ------------------------------------------------------------------------
+# --- the subject of a line -----------------------------------------------------------------------
 
 
 def test_a_line_that_meets_the_goal_finishes_the_game() -> None:
@@ -117,7 +117,7 @@ def test_decisions_after_a_reveal_are_not_part_of_the_move() -> None:
 
 
 def test_a_line_is_followed_no_further_than_the_seat_can_know() -> None:
-    """The other seat buys a card that it drew unseen: the line ends there for who looks."""
+    """The other seat buys a card that it drew unseen: the line ends there for another viewer."""
     table = table_with(CLASSIC, hands=("", "1r-4w?"), tokens=("bb", "wwww"), board={"a1": "1w-3b"})
     found = hinted(table, "+bgr Bh1 Ba1")
     assert found.moves == parse_submission("+bgr", CLASSIC)
@@ -223,7 +223,7 @@ def test_a_take_may_be_a_step_to_a_card() -> None:
 
 
 def lacking_less(table: Table, line: str) -> int:
-    """How many tokens of the hint's card the line gathers."""
+    """The number of tokens that the line takes for the hint's card."""
     card = hinted(table, line).card
     assert card is not None
     after = play(table, parse_submission(line, table.edition)[0])
@@ -262,7 +262,7 @@ def test_the_last_reason_is_how_sure_the_search_is() -> None:
 
 
 def views(edition: Edition, wanted: Owed, most: int) -> Iterator[View]:
-    """Views of the seat on turn from which this kind of decision is owed, along random games."""
+    """Views of the seat on turn that owes this kind of decision, along random games."""
     found = 0
     for number in range(400):
         chance = Chance(f"hints {edition.id} {number}".encode())

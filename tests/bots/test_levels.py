@@ -1,4 +1,4 @@
-"""Levels and styles: each a bot by its name, and what cannot be afforded says so."""
+"""Levels and styles: each is a bot with a name, and a level that needs a missing engine is refused."""
 
 import subprocess
 import sys
@@ -39,7 +39,7 @@ NAMES = [
 
 
 def without_the_double(code: str) -> str:
-    """What Python prints in which the double cannot be imported."""
+    """The output of Python when the native engine cannot be imported."""
     done = subprocess.run([sys.executable, "-c", WITHOUT + code], check=True, capture_output=True, text=True)
     return done.stdout
 
@@ -108,7 +108,7 @@ def test_where_the_double_is_there_every_level_is_affordable() -> None:
 
 @pytest.fixture
 def no_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bytes | None], None]]:
-    """Replaces the weights of every learned network: None is a file that is missing."""
+    """Replaces the weights of every learned network: None means that the file is missing."""
 
     def replace_by(data: bytes | None) -> None:
         file = tmp_path / "learned-2.mind"
@@ -195,11 +195,11 @@ def test_without_the_double_the_others_play() -> None:
     assert without_the_double(code) in ("capped\n", "goal\n")
 
 
-# --- tokens are for buying ------------------------------------------------------------------------
+# --- tokens are used for buying ------------------------------------------------------------------
 
 
 def after_ten_rounds(level: str, edition: str, players: int, number: int) -> Table:
-    """A game of a level among itself, at the end of round 10."""
+    """A game of a level against itself, at the end of round 10."""
     table = deal(EDITIONS[edition], players, number.to_bytes(32))
     bots = [make_bot(level, Chance(bytes([number, seat]) * 16)) for seat in table.seats]
     while table.ended is None and table.round <= 10:
@@ -222,7 +222,7 @@ def test_weak_levels_spend_their_tokens(level: str, edition: str, players: int) 
     assert sum(full) <= 2
 
 
-# --- two that wait for each other --------------------------------------------------------------------
+# --- two bots that wait for each other ---------------------------------------------------------------
 
 STANDSTILL = (
     "table classic {round}.1:act w1b0g1r0k0*3 1g-1b2r2k,1g-1w3b1g,1w-2b2g1k,1w-3b|1g-1w1b1r1k,1k-2w2g,1k-1g3r1k,"
@@ -235,7 +235,7 @@ STANDSTILL = (
     "charles-v w2b3g1r2k2*0;1w-2b2k,1r-2w1g2k,1g-3r,2w-5r,2g-4w2b1k;1r-1w1r3k,3k-7r,2w-5r3k/w1b1g2r2k2*2;1w-2r1k,"
     "1r-2w1b1g1k,1r-3w,1g-1w1b1r2k,2k-3w2b2g;2b-2b3g3k,3g-7b,3r-3b6g3r team:- passed:- left:-"
 )
-"""Hands full, ten tokens each, hardly one left to take: whoever gives way helps the other."""
+"""Full hands, ten tokens each, few tokens left: a player who returns tokens helps the other one."""
 
 
 def bought_from(number: int) -> int:

@@ -1,4 +1,4 @@
-"""Ratings: what is in the file is read as it stands, what is missing is not measured."""
+"""Ratings: values in the file are unchanged, missing ones are not measured."""
 
 import json
 

@@ -55,7 +55,7 @@ def test_every_hint_has_a_true_reason(edition: Edition, players: int) -> None:
 
 
 class Claim:
-    """A reason with the position before and after the turn that it speaks of."""
+    """A reason with the position before and after the turn that it explains."""
 
     def __init__(self, seen: View, thought: Thought, found: Suggestion, reason: HintReason) -> None:
         self.seen, self.thought, self.found, self.reason = seen, thought, found, reason
@@ -198,7 +198,7 @@ class Claim:
         return kept and after[WILD] == before[WILD] and sum(after) < sum(before)
 
     def purchases(self) -> list[tuple[int, Card]]:
-        """The rounds and cards of the purchases of the line after this turn."""
+        """The rounds and cards of the line's purchases after this turn."""
         found = []
         for before, move, _ in self.line:
             if before.turn == self.seat and before.round > self.seen.round and isinstance(move, Buy):
@@ -254,7 +254,7 @@ class Claim:
         return len(self.thought.candidates) == 1 or not any(each.visits for each in self.thought.candidates)
 
 
-# --- the rules, asked from scratch ------------------------------------------------------------------
+# --- the rules, evaluated independently -------------------------------------------------------------
 
 
 def positions(seen: View, line: tuple[Move, ...]) -> Iterator[tuple[View, Move, View]]:
@@ -316,7 +316,7 @@ def meets_after(seen: View, seat: int, card: Card) -> bool:
     return meets_goal(then, seat)
 
 
-# --- the words --------------------------------------------------------------------------------------
+# --- the texts --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

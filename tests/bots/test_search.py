@@ -1,4 +1,4 @@
-"""The search: its two forms grow the same tree, it sees what is there to be seen, and it keeps to its budget."""
+"""The search: both implementations grow the same tree, it finds simple tactics, and it keeps to its budget."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,12 +30,12 @@ MINDS = (
     SearchSettings(
         carelessness=0.05, overlooks=0.2, kept=SearchWidth(6, 2, 2), taste=Taste(haste=0.5, tiles=0.3, denial=0.05)
     ),
-    SearchSettings(temperature=1e-4),  # hardly a move has any weight; the others' is no number but 0
+    SearchSettings(temperature=1e-4),  # few moves have any weight; that of the others is exactly 0
 )
 
 
 def a_game(edition: str, players: int, seed: int = 7) -> Iterator[Table]:
-    """The positions of a game in which somebody has a choice; two moves of three are sensible."""
+    """The positions of a game with a choice of moves; two moves of three are sensible."""
     chance, table = Chance(f"{edition} {players} {seed}".encode()), deal(EDITIONS[edition], players, bytes([seed] * 32))
     bot = make_bot("greedy", chance)
     while table.ended is None:
@@ -52,7 +52,7 @@ def seen(table: Table) -> View:
 
 
 def some_views(edition: str, players: int, every: int) -> Iterator[View]:
-    """Views along a game: every so many actions, and all other kinds of decision."""
+    """Views along a game: every n-th action, and all other kinds of decision."""
     for number, table in enumerate(a_game(edition, players)):
         if number % every == 0 or (table.owed is not Owed.ACT and number % 3 == 0):
             yield seen(table)
@@ -102,7 +102,7 @@ def test_every_kind_of_decision_is_answered_with_a_legal_move(edition: str, play
 
 
 def test_a_win_at_hand_is_taken() -> None:
-    """The last positions of games in which a purchase ended the game at once: the search finds it or as good a one."""
+    """The last positions of games that a purchase ended at once: the search finds it or an equally good one."""
     found = 0
     for seed in range(1, 40):
         tables = list(a_game("classic", 2, seed))
@@ -160,7 +160,7 @@ def test_a_single_move_needs_no_thought() -> None:
 
 
 def _all_positions(edition: str) -> Iterator[Table]:
-    """Positions of random games, those without a choice too."""
+    """Positions of random games, including those without a choice."""
     for seed in count(1):
         chance, table = Chance(bytes([seed])), deal(EDITIONS[edition], 4, bytes([seed] * 32))
         while table.ended is None:

@@ -1,7 +1,7 @@
-"""No bot can reach a hidden card: the type checker refuses those that try, and what a bot is given tells nothing.
+"""No bot can reach a hidden card: the type checker refuses attempts, and a bot's input does not depend on hidden cards.
 
-The first is shown on bots that cheat (cheats.py). The second: everything that a seat cannot see is changed in
-the real table, and what each bot is given, what it answers, and every byte that an engine is told stay the same.
+The first is tested on bots that cheat (cheats.py). The second: everything that a seat cannot see is changed in the real
+table, and each bot's input and answer, and every byte sent to an engine, stay the same.
 """
 
 import gc
@@ -43,12 +43,12 @@ from tests.support.play import every_edition
 
 CHEATS = Path(__file__).with_name("cheats.py")
 NODES = 20
-"""Enough for a search to look into what it imagines."""
+"""Enough simulations for a search to use imagined cards."""
 NAMES = (*filter(available, BOTS), f"search:{NODES}")
-"""The strongest want the double."""
+"""The strongest need the native engine."""
 
 
-# --- by type -------------------------------------------------------------------------------------
+# --- by types ------------------------------------------------------------------------------------
 
 
 def test_a_bot_that_cheats_is_a_type_error() -> None:
@@ -66,7 +66,7 @@ def test_a_bot_that_cheats_is_a_type_error() -> None:
 
 @dataclass(frozen=True)
 class Scene:
-    """A table before somebody's decision, and all that was decided before."""
+    """A table before a decision, and all decisions before it."""
 
     table: Table
     history: tuple[Entry, ...]
@@ -105,7 +105,7 @@ def disguises(scene: Scene, edition: Edition) -> Iterator[Table]:
 
 @every_edition
 def test_the_disguises_differ_in_all_that_is_hidden(edition: Edition) -> None:
-    """Or else what follows would show nothing."""
+    """Otherwise the tests below would test nothing."""
     for scene in scenes(edition):
         for other in disguises(scene, edition):
             assert format_position(other) != format_position(scene.table)
@@ -125,7 +125,7 @@ def test_what_a_bot_is_given_does_not_depend_on_what_is_hidden(edition: Edition)
 
 
 def _plain(seen: View) -> object:
-    """A view as values that pickle to the same bytes when they are the same."""
+    """A view as values whose pickles are equal if they are equal."""
     return format_position(seen), tuple(legal_moves(seen)), [seen.points(seat) for seat in seen.seats]
 
 
@@ -148,7 +148,7 @@ def test_no_bot_decides_by_what_is_hidden(name: str, edition: Edition) -> None:
 
 
 class Peeker:
-    """A bot that knows the table after all, to see that the property above can fail."""
+    """A bot that has the table, to test that the property above can fail."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -167,11 +167,11 @@ def test_the_property_would_find_one_that_peeks() -> None:
     assert len(answers) > 1
 
 
-# --- nothing leads from a bot to a table ---------------------------------------------------------
+# --- no reference from a bot to a table ----------------------------------------------------------
 
 
 def reachable(*roots: object) -> Iterator[object]:
-    """Everything that can be reached from some objects by attributes, items and cells, but not through modules."""
+    """All objects reachable from some objects by attributes, items and cells, but not through modules."""
     seen: set[int] = set()
     waiting = list(roots)
     while waiting:
@@ -248,7 +248,7 @@ def test_every_byte_that_an_engine_is_told_is_the_same(edition: Edition, tmp_pat
 
 @every_edition
 def test_the_disguised_games_could_have_been_played(edition: Edition) -> None:
-    """The disguise is a table of the law's: what is legal in the real one is legal in it."""
+    """The changed table is valid: the legal moves of the real one are legal in it."""
     for scene in scenes(edition):
         for other in disguises(scene, edition):
             apply(other, legal_moves(view(scene.table, scene.seat))[0])

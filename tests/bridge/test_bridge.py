@@ -1,4 +1,4 @@
-"""The bridge: an engine of this machine at a server, over a connection that breaks."""
+"""The bridge: an engine of this machine at a server, over an unreliable connection."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -35,7 +35,7 @@ async def _program(owner: Client, name: str = "Ada") -> dict[str, Any]:
 
 
 async def _challenge(owner: Client, program: str, *others: str, **options: Any) -> str:
-    """A table at which a program is asked to play, against `me` or bots."""
+    """A table with a challenged program, against `me` or bots."""
     seats = [{"kind": "program", "program": program}]
     seats += [{"kind": "me"} if other == "me" else {"kind": "bot", "bot": other} for other in others]
     state = await owner.post("/api/tables", edition="classic", seats=seats, **options)
@@ -46,7 +46,7 @@ async def _challenge(owner: Client, program: str, *others: str, **options: Any) 
 async def _bridged(
     base: str, token: str, bot: Callable[[], NamedBot] = example, habits: Habits = HASTY
 ) -> AsyncIterator[tuple[Bridge, list[str], asyncio.Task[int]]]:
-    """A bridge that runs until the end of the block, and what it told."""
+    """A bridge that runs until the end of the block, and its messages."""
     told: list[str] = []
     bridge = Bridge(Door(base, token), bot, habits, told.append)
     task = asyncio.create_task(bridge.run())
@@ -95,7 +95,7 @@ async def test_games_over_a_connection_that_breaks(tmp_path: Path, games: int, c
 
 @running
 async def test_what_happened_while_the_line_was_down(tmp_path: Path) -> None:
-    """One game goes on and one ends; the bridge waits for neither, and what it has missed it plays."""
+    """One game continues and one ends; the bridge waits for neither, and plays the moves that it missed."""
     async with served(tmp_path) as home, relayed(home.port) as relay, home.client("Ann") as ann:
         made = await _program(ann)
         ended, going = [await _challenge(ann, made["id"], "me", first=0) for _ in range(2)]
@@ -118,7 +118,7 @@ async def test_what_happened_while_the_line_was_down(tmp_path: Path) -> None:
 
 
 async def _challenge_and_wait(ann: Client, program: str) -> None:
-    """There is room for another game."""
+    """Another game can start."""
     table = await _challenge(ann, program, "random")
     await _until(ann, table, _over)
 
@@ -140,10 +140,10 @@ async def test_a_program_is_challenged_and_asked_for_another_game(tmp_path: Path
             while not (here := (await bob.get("/api/programs/here"))["programs"]):
                 await asyncio.sleep(0.02)
             assert here == [{"id": made["id"], "name": "Ada", "kind": "program"}]
-            table = await _challenge(bob, made["id"], "me")  # anybody may, not its owner alone
+            table = await _challenge(bob, made["id"], "me")  # anybody may, not only its owner
             await bob.play(table, Random(3))
             again = (await bob.post(f"/api/tables/{table}/rematch"))["table"]["id"]
-            state = await _until(bob, again, lambda state: state["stage"] is not None)  # nobody else moves now
+            state = await _until(bob, again, lambda state: state["stage"] is not None)  # no other seat is on turn
             assert sorted(seat["kind"] for seat in state["table"]["seats"]) == ["person", "program"]
             seat = state["you"][0]
             await bob.post(f"/api/tables/{again}/stop", request="stop", seat=seat, version=state["version"])
@@ -200,7 +200,7 @@ async def test_a_wrong_token_or_address_is_one_sentence(tmp_path: Path) -> None:
 
 @running
 async def test_a_redirect_is_not_followed(tmp_path: Path) -> None:
-    """The token would go to an address that nobody gave it to."""
+    """The token must not be sent to an unknown address."""
     async with served(tmp_path) as home, relayed(home.port) as relay:
         relay.instead["/api/me"] = [answer(307, Location=f"{home.base}/there/api/me")]
         with pytest.raises(BridgeError, match=f"redirects to {home.base}/there; connect to that address"):
@@ -209,7 +209,7 @@ async def test_a_redirect_is_not_followed(tmp_path: Path) -> None:
 
 @running
 async def test_odd_answers_after_the_first_contact_are_tried_again(tmp_path: Path) -> None:
-    """A server that is busy, a proxy that says something else: only `/api/me` ends a bridge."""
+    """A busy server, or a proxy with another answer: only `/api/me` ends a bridge."""
     async with served(tmp_path) as home, relayed(home.port) as relay, home.client("Ann") as ann:
         made = await _program(ann)
         table = await _challenge(ann, made["id"], "random")

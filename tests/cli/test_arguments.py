@@ -1,4 +1,4 @@
-"""What is wrong on a command line gets one sentence; the program knows its version; a letter has one meaning."""
+"""Faults on a command line get one sentence; the version is printed; a letter has one meaning."""
 
 from collections import defaultdict
 from typing import Any

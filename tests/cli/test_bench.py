@@ -1,4 +1,4 @@
-"""`cabochon bench --json`: one object, in the shape that others read."""
+"""`cabochon bench --json`: one object with a documented schema."""
 
 import json
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""`bots` and `hint`: who can play here, and the best moves of any position, in every language and as JSON."""
+"""`bots` and `hint`: the available bots, and the best moves of any position, in every language and as JSON."""
 
 import json
 import subprocess

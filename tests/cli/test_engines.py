@@ -1,4 +1,4 @@
-"""Programs at the command line: in the terminal's game, by a name or as they are, and never from a saved file alone."""
+"""Programs on the command line: in a terminal game, by a name or as a command, and never from a saved file alone."""
 
 from pathlib import Path
 

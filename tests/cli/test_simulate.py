@@ -1,4 +1,4 @@
-"""`cabochon simulate`: the figures, the same games for the same seed, and what is refused."""
+"""`cabochon simulate`: its figures, the same games for the same seed, and refusals."""
 
 import json
 from pathlib import Path
@@ -43,7 +43,7 @@ def test_the_same_seed_gives_the_same_games_and_they_are_kept(tmp_path: Path) ->
 
 
 def test_the_games_of_a_seed_never_change() -> None:
-    """A stored fingerprint: on any machine and in any version."""
+    """A stored fingerprint, equal on any machine and in any version."""
     lengths = [game.plies for game in simulate(CLASSIC, ["random", "greedy"], 5, "fixed")]
     assert lengths == FIXED_LENGTHS
 
@@ -93,6 +93,6 @@ def test_what_is_wrong_is_said(wrong: tuple[str, str]) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_random_games_end_without_an_error(edition: Edition, players: int) -> None:
-    """Some of them here; `make lockstep` plays ten million plies of them, by the law and by the double."""
+    """A few games; `make lockstep` plays ten million plies with the rules and the native engine."""
     ended = sum(bool(game.outcome) for game in simulate(edition, ["random"] * players, 250, "soak"))
     assert ended == 250

@@ -1,4 +1,4 @@
-"""The terminal table: whole games by typing, in a pipe and in a real terminal."""
+"""The terminal game: whole games by typed input, in a pipe and in a real terminal."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ from tests.support.running import cabochon, command
 
 
 def typed_game(file: Path, seats: str, edition: str, lang: str) -> None:
-    """A whole game, each line chosen by looking at the saved file as a person looks at the screen."""
+    """A whole game; each line is chosen from the saved file, as a person chooses from the screen."""
     bot = make_bot("greedy", Chance(b"typist"))
     arguments = ("play", "--edition", edition, "--seats", seats, "--save", str(file), "--lang", lang)
     with subprocess.Popen(command(*arguments), stdin=PIPE, stdout=DEVNULL, text=True) as game:
@@ -158,7 +158,7 @@ def test_in_a_terminal_tab_completes_moves(tmp_path: Path) -> None:
     screen.send("\t")
     screen.expect(r";7m \+grk ")  # the menu shows it as chosen
     screen.send("\r")
-    screen.expect("Press Enter")  # handed over: nobody sees another's hidden cards
+    screen.expect("Press Enter")  # handed over: hidden cards of the other player are not shown
     screen.sendintr()
     screen.expect("saved in")
     screen.expect(pexpect.EOF)

@@ -1,4 +1,6 @@
-"""`verify`, `replay` and `rules`: true records pass; a false one is a clear line and exit code 1, a missing file 2."""
+"""`verify`, `replay` and `rules`: valid records pass; an invalid one gives a clear line and exit code 1, a missing file
+2.
+"""
 
 import json
 import os
@@ -134,7 +136,7 @@ def test_replay_from_a_seat_hides_what_it_cannot_see(true_record: str, tmp_path:
 
 @pytest.fixture(scope="module")
 def many(true_record: str, marvel_record: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a file of two games, a file of one in a folder of its own, and a file that is not looked at."""
+    """A folder with a file of two games, a subfolder with a file of one, and a file of another kind."""
     folder = tmp_path_factory.mktemp("many")
     (folder / "two.txt").write_text(f"{true_record}\n{marvel_record}", encoding="utf-8")
     (folder / "within").mkdir()
@@ -242,7 +244,7 @@ def test_a_line_of_150_megabytes_takes_no_more_memory_than_a_short_one(true_reco
 
 
 def _memory_of(*words: str) -> tuple[int, str, int]:
-    """The exit code of a command, its errors, and the kibibytes of memory that it took at most."""
+    """The exit code of a command, its errors, and its maximum memory in kibibytes."""
     with subprocess.Popen(command(*words), stdout=DEVNULL, stderr=PIPE, text=True) as process:
         assert process.stderr is not None
         said = process.stderr.read()

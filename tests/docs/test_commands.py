@@ -1,7 +1,7 @@
-"""Every command line of the documentation is one that works.
+"""Every command line of the documentation works.
 
-Those that end by themselves run here, with fewer games. Those that serve, or need a machine of their own, are read by
-the program's own command line and are run by the test that `ELSEWHERE` names. A line in neither fails.
+Commands that end by themselves run here, with fewer games. Those that serve, or need a machine of their own, are parsed
+by the program's own command line, and a test named in `ELSEWHERE` runs them. A line in neither group fails.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ SHORTER = (
     (r"python (my_bot|ada).py", f"{sys.executable} {ROOT}/examples/bot_in_python.py"),
     (r"hint (.*)", r"hint \1 --level newcomer"),
 )
-"""What makes a command shorter, or complete, in a test."""
+"""Replacements that make a command shorter, or complete, in a test."""
 
 SERVES = r"cabochon serve( --bot .*)?"
 ELSEWHERE = {
@@ -61,9 +61,9 @@ ELSEWHERE = {
     r"python examples/train_jax.py": ("tests/envs/test_training.py", '"train_jax.py"'),
     r"python -m studies.findings .*": ("tests/studies/test_findings.py", "findings"),
 }
-"""By a pattern of the line: the test that runs it, and a word of that test."""
+"""By a pattern of the line: the test that runs it, and a word in that test."""
 NOT_RUN = {r"make .*": "the targets take minutes; `make --dry-run` checks that they are there"}
-"""By a pattern of the line: why no test runs it."""
+"""By a pattern of the line: the reason why no test runs it."""
 HOSTS = ("backup", "check-backup", "restore", "export", "rotate-keys", "moderate", "close-table", "delete-person")
 SCRIPTS = r"python (?:-m )?([\w./]+).*"
 
@@ -92,7 +92,7 @@ ALONE = list({tuple(complete(command)): command for command in RUN if not of_hos
 
 
 def parsed(command: typer.core.TyperGroup, words: list[str]) -> None:
-    """Let the program's own command line read the words, without running the command."""
+    """Parse the words with the program's own command line, without running the command."""
     name, found, rest = command.resolve_command(context := command.make_context("cabochon", list(words)), words)
     assert found is not None
     if isinstance(found, typer.core.TyperGroup):
@@ -128,7 +128,7 @@ def test_it_is_there(command: Command) -> None:
 
 
 def source_of(name: str, module: bool) -> str:
-    """The file that reads the options, and the modules that it imports; starting it would load PyTorch."""
+    """The file that parses the options, and the modules that it imports; running it would load PyTorch."""
     text = (file_of(name) if module else ROOT / name).read_text(encoding="utf-8")
     imported = map(file_of, re.findall(r"^from (cabochon\.[\w.]+) import", text, re.MULTILINE))
     return "\n".join([text, *(path.read_text(encoding="utf-8") for path in imported if path.is_file())])
@@ -156,7 +156,7 @@ def test_no_line_is_forgotten() -> None:
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the files that the pages speak of."""
+    """A folder with the files that the pages use."""
     folder = tmp_path_factory.mktemp("desk")
     made = invoke(folder, "simulate", "--games", "1", "--bots", "greedy", "--records", str(folder / "games"))
     assert made.exit_code == 0

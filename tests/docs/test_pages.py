@@ -1,4 +1,4 @@
-"""The first steps and the tutorials run as they are written, and no link of the documentation leads nowhere."""
+"""The first steps and the tutorials run as written, and every link of the documentation has a target."""
 
 from pathlib import Path
 

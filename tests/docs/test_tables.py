@@ -1,4 +1,4 @@
-"""The tables of the documents are those of their data files."""
+"""The tables of the documents equal their data files."""
 
 from studies.tables import campaigns, measured, written
 from tools.doc_pages import DOCS

@@ -1,4 +1,4 @@
-"""The files for GitHub: valid by their schemas, with actions of one version, and commands that are there."""
+"""The files for GitHub: valid by their schemas, with one version of each action, and commands that exist."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Finding editions, and what is said of a folder that is not right: the file, what is wrong, what would be right."""
+"""Finding editions, and the errors of an invalid folder: the file, the fault, the valid alternative."""
 
 import csv
 import re
@@ -79,7 +79,7 @@ def test_every_kind_of_token_has_a_look() -> None:
         assert tuple(folder_of(each).look) == each.colours
 
 
-# --- more of them ------------------------------------------------------------------------------
+# --- additional editions -----------------------------------------------------------------------
 
 
 def test_a_folder_with_editions_and_the_folder_of_an_edition(toy: Path) -> None:
@@ -97,7 +97,7 @@ def test_the_order_decides_which_is_first(toy: Path) -> None:
 
 
 def test_a_rule_set_of_its_own_folder(toy: Path) -> None:
-    """An edition may name a rule set that lies beside it; without weights of its own, it borrows some."""
+    """An edition may name a rule set in the same place; without weights of its own, it uses others."""
     shutil.copytree(Path(str(OWN / "rule_sets" / "plain")), toy.parent / "rule_sets" / "short")
     changed(toy.parent / "rule_sets" / "short" / "rules.toml", "points_to_end = 15", "points_to_end = 9")
     text = (toy / "edition.toml").read_text(encoding="utf-8")
@@ -115,7 +115,7 @@ def test_weights_come_from_the_nearest_rule_set(toy: Path) -> None:
     assert weights_for(CLASSIC, 2) != weights_for(MARVEL, 2)
 
 
-# --- folders that are not right ------------------------------------------------------------------
+# --- invalid folders -----------------------------------------------------------------------------
 
 
 def in_toml(old: str, new: str) -> Callable[[Path], None]:
@@ -222,7 +222,7 @@ def test_an_incomplete_rule_set(toy: Path) -> None:
         found_with(toy.parent)
 
 
-# --- at the command line -------------------------------------------------------------------------
+# --- on the command line -------------------------------------------------------------------------
 
 
 def test_a_broken_folder_is_one_line_and_no_traceback(toy: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""No code names an edition: its id stands in its own folder, in tests and in documents, and nowhere else."""
+"""No code names an edition: its id is only in its own folder, in tests and in documents."""
 
 import re
 from collections.abc import Iterator
@@ -10,23 +10,23 @@ from cabochon.editions import EDITIONS
 
 ROOT = Path(__file__).parents[2]
 ROOTS = ("src/cabochon", "examples", "web/src")
-"""Where code lies. A new place is one more word here."""
+"""The places with code. Add new places here."""
 SUFFIXES = {
     ".py", ".pyi", ".cpp", ".hpp", ".cu", ".toml", ".json", ".csv", ".ftl", ".ts", ".js", ".mjs",
     ".svelte", ".css", ".html",
 }  # fmt: skip
 BUILT = {"web", "node_modules", "__pycache__"}
-"""Folders that are made, not written: the page in the package is `web/src`."""
+"""Generated folders: the page in the package comes from `web/src`."""
 MADE = {"schema.d.ts"}
-"""Files that are made: the wire's schema lists the editions that there are."""
+"""Generated files: the wire's schema lists the editions."""
 STAR = '"EDITIONS", "Edition", "edition", "CLASSIC", "MARVEL", "MEGAMAN"'
 """The editions of the package in `cabochon.__all__`: `from cabochon import *` offers them."""
 OWN = ("edition.toml", "front.ts")
-"""What makes a folder an edition's: its rules and words, or its look on the page."""
+"""The marks of an edition's folder: its rules and words, or its look on the page."""
 
 
 def written(root: Path) -> Iterator[Path]:
-    """Every file of code under a folder, but for the folders of the editions themselves."""
+    """Every file of code under a folder, except in the folders of editions."""
     for path in sorted(root.iterdir()):
         if path.is_dir() and path.name not in BUILT and not _is_edition(path):
             yield from written(path)
@@ -39,7 +39,7 @@ def _is_edition(folder: Path) -> bool:
 
 
 def named(text: str) -> Iterator[str]:
-    """The lines that name an edition, by its id as a word, in any case."""
+    """The lines that contain an edition's id as a word, in any case."""
     ids = re.compile(rf"(?<![a-z0-9-])(?:{'|'.join(map(re.escape, EDITIONS))})(?![a-z0-9-])", re.IGNORECASE)
     for number, line in enumerate(text.splitlines(), start=1):
         if ids.search(line.replace(STAR, "")):

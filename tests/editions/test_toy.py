@@ -1,4 +1,4 @@
-"""A fourth edition is one folder: found, dealt, played, recorded, verified and served, and nothing in the tree changes.
+"""A fourth edition is one folder: found, dealt, played, recorded, verified and served, without a change in the tree.
 
 The steps of src/cabochon/editions/README.md are those of support/toy_edition.py.
 """
@@ -20,7 +20,7 @@ from tests.support.running import cabochon
 from tests.support.serving import Client
 from tests.support.toy_edition import COLOURS, ID, LETTERS, LOOKS, WORDS, make_toy
 
-pytestmark = pytest.mark.slow  # every test starts programs
+pytestmark = pytest.mark.slow  # every test starts processes
 
 SCRIPT = Path(__file__).with_name("toy_games.py")
 
@@ -32,7 +32,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def found(toy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is started from here on finds the edition."""
+    """Every process that starts from here on finds the edition."""
     monkeypatch.setenv(VARIABLE, str(toy))
 
 

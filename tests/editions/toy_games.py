@@ -1,6 +1,6 @@
-"""Run in a process of its own by test_toy.py, with the toy edition on the path: its games in this process.
+"""Run in a separate process by test_toy.py, with the toy edition on the path: its games in this process.
 
-`python toy_games.py` says what it found as one line of JSON; `--law` does without the double.
+`python toy_games.py` prints its results as one line of JSON; `--law` disables the native engine.
 """
 
 import json
@@ -38,7 +38,7 @@ def whole_game(bots: tuple[str, ...], seed: bytes) -> Match:
 
 
 def same_search() -> bool:
-    """The compiled search and the Python one think the same of a position."""
+    """The native search and the Python one give the same result for a position."""
     table = deal(TOY, 2, bytes(range(32)))
     for _ in range(12):
         table = play(table, make_bot("greedy", Chance(b"ahead")).choose(view(table, table.turn), Budget()))
@@ -51,7 +51,7 @@ def same_search() -> bool:
 
 
 def in_lockstep() -> None:
-    """Law and double compared at every ply of random games."""
+    """The rules and the native engine, compared at every ply of random games."""
     from cabochon.native.lockstep import LockstepGame
 
     for number in range(12):

@@ -1,4 +1,4 @@
-"""Open hands: a critic sees what players cannot, and no player's network gets it by mistake."""
+"""Open hands: a critic sees hidden cards, and no player's network gets them by mistake."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A program as the opponent in an environment: it plays, it is ended, and its failure is raised."""
+"""A program as the opponent in an environment: it plays, it is stopped, and its failure is raised."""
 
 import pytest
 

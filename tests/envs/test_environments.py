@@ -1,4 +1,4 @@
-"""What the environments promise beyond the kits: rewards, refusals, seeds, the vectorised one in lockstep."""
+"""The contract of the environments beyond the kits: rewards, refusals, seeds, the vectorised one in lockstep."""
 
 import threading
 from collections.abc import Callable
@@ -141,7 +141,7 @@ def test_the_vectorised_environment_is_the_law(edition: str, players: int) -> No
 
 
 def follow(env: VectorEnv, game: int, table: Table) -> Table:
-    """The law's table after a step, or the next deal where that step ended the game."""
+    """The table of the rules after a step, or the next deal if that step ended the game."""
     if table.ended is None and table.round > env.round_cap:
         table = cap(table)
     result = outcome(table)
@@ -206,7 +206,7 @@ def test_what_is_not_wanted_is_not_written() -> None:
 
 @compiled
 def test_the_arrays_outlive_the_names_they_had() -> None:
-    """The double writes into them: they must not vanish under it."""
+    """The native engine writes into these arrays: they must not be freed."""
     env = VectorEnv(16, seed=3)
     env.observations = env.observations.copy()
     env.rewards = np.zeros(3)

@@ -1,4 +1,4 @@
-"""The environments as other libraries meet them: by their names, in vectors, in processes, and with masks."""
+"""The environments in other libraries: by their names, in vectors, in processes, and with masks."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""Learning: any opponent, mixes, shaped rewards, masks that always allow something."""
+"""Learning: any opponent, mixes, shaped rewards, masks that always allow a move."""
 
 import copy
 import pickle
@@ -26,7 +26,7 @@ compiled = pytest.mark.skipif(not native.available(), reason="the native engine 
 class First:
     """Plays the first legal move."""
 
-    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - it does not think
+    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - it does not search
         return first(view)
 
 
@@ -39,7 +39,7 @@ def broken(view: View) -> Move:
 
 
 class Model:
-    """A policy as Stable-Baselines3 has them; it counts its calls."""
+    """A policy with the interface of Stable-Baselines3; it counts its calls."""
 
     def __init__(self, space: Any) -> None:
         self.observation_space = space

@@ -1,4 +1,4 @@
-"""The row of numbers that a seat sees: the same from the law and from the double, and nothing hidden in it."""
+"""The observation of a seat: the same from the rules and from the native engine, without hidden information."""
 
 from collections.abc import Iterator
 
@@ -59,7 +59,7 @@ def test_a_row_tells_nothing_that_the_seat_may_not_see(edition: Edition, players
 
 
 def test_the_layout_is_version_0() -> None:
-    """A row in full: change OBSERVATION_VERSION and the docstring with it."""
+    """A complete row: if it changes, change OBSERVATION_VERSION and the docstring."""
     row = observe(deal(CLASSIC, 2, bytes(32)), 1)
     assert row[:5] == bytes([1, 0, 0, 0, 0])
     assert row[5:22] == bytes([0] * 15 + [1, 0])

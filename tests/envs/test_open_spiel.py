@@ -1,4 +1,4 @@
-"""OpenSpiel: its own conformance tests in every edition and count, its algorithms, and what a seat may know."""
+"""OpenSpiel: its own conformance tests in every edition and count, its algorithms, and the information of a seat."""
 
 import random
 
@@ -93,7 +93,7 @@ def test_its_own_simulation_test_without_the_double(
 @every_edition
 @every_count
 def test_the_double_and_the_law_play_the_same_game(edition: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """To the end of a game, whether it ends by the goal or by the cap: every node is compared."""
+    """To the end of a game, by the goal or by the cap: every node is compared."""
     fast = load(edition, players, round_cap=12 * players).new_initial_state()
     dice, drawn_unseen = random.Random(players), 0
     with monkeypatch.context() as patch:
@@ -211,7 +211,7 @@ def test_its_search_finds_the_winning_card() -> None:
 
 
 def test_regret_minimisation_defends_an_endgame() -> None:
-    """A tabular toy: CFR on a whole endgame, judged by OpenSpiel's own best responses."""
+    """A tabular example: CFR on a whole endgame, evaluated by OpenSpiel's own best responses."""
     game = endgame(DEFENDING)
     solver = cfr.CFRSolver(game)
     for _ in range(100):

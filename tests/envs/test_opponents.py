@@ -1,4 +1,6 @@
-"""One seat against bots inside the double: the greedy one is the Python bot's double, and the steps are the law's."""
+"""One seat against bots inside the native engine: the greedy one equals the Python bot, and the steps equal the
+rules.
+"""
 
 import copy
 import pickle
@@ -48,7 +50,7 @@ def test_the_greedy_bot_and_its_double_like_the_same_moves(edition: str, players
 
 @compiled
 def test_the_double_does_not_peek() -> None:
-    """Redraw what the seat cannot see: the greedy bot likes the same moves."""
+    """Redraw the cards that the seat cannot see: the greedy bot prefers the same moves."""
     table, chance = deal(EDITIONS["classic"], 3, 5), Chance("peek")
     for _ in range(60):
         position = native.engine(table.edition).read(native.encode(table))
@@ -76,7 +78,7 @@ def test_only_the_callers_seat_is_asked(edition: str, players: int, seat: int, o
 
 @compiled
 def test_a_step_is_the_callers_move_and_the_answers_of_the_others() -> None:
-    """The caller's move is the law's. Then the others answer, up to the caller's next turn."""
+    """The caller's move equals that of the rules. Then the others answer, up to the caller's next turn."""
     env = VectorEnv(32, "classic", 3, seed=8, seat=1, opponents=("greedy", "random"), round_cap=30)
     for _ in range(40):
         before = [env.table(game) for game in range(32)]
@@ -90,7 +92,7 @@ def test_a_step_is_the_callers_move_and_the_answers_of_the_others() -> None:
             if env.terminated[game] or env.truncated[game]:
                 continue
             mine = play(table, MOVES[action])
-            if mine.turn == 1:  # a payment, a return or a tile of ours is owed
+            if mine.turn == 1:  # the caller owes a payment, a return or a tile
                 assert after == mine
             else:
                 assert (after.turn, after.round) == (1, mine.round + 1)
@@ -134,7 +136,7 @@ def test_a_vectorised_environment_travels_and_goes_on_with_the_same_games(oppone
 
 @compiled
 def test_a_level_thinks_inside_the_double() -> None:
-    """It beats a caller who draws moves, so it does not draw them itself."""
+    """It beats a caller with random moves, so its own moves are not random."""
     env = VectorEnv(24, "classic", 2, seed=6, seat=1, opponents="apprentice", observe=False)
     won = ended = 0.0
     while ended < 24:

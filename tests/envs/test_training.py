@@ -1,4 +1,4 @@
-"""The training examples learn: a few steps are enough to leave chance behind."""
+"""The training examples learn: after a few steps they are better than random."""
 
 import re
 import runpy
@@ -33,7 +33,7 @@ def test_the_example_learns() -> None:
 @pytest.mark.skipif(not available(), reason="the native engine is not compiled here, and the law would take an hour")
 @pytest.mark.skipif(find_spec("jax") is None, reason="JAX is not installed")
 def test_the_example_in_jax_learns() -> None:
-    """In a process of its own: JAX starts threads, and other tests fork."""
+    """In a separate process: JAX starts threads, and other tests fork."""
     few = ("--games", "128", "--updates", "3", "--trials", "256")
     words = [sys.executable, str(EXAMPLES / "train_jax.py"), "--on", "processor", *few]
     told = subprocess.run(words, check=True, capture_output=True, text=True).stdout

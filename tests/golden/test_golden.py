@@ -1,6 +1,6 @@
-"""The golden files are what the law makes today, none is missing and none superfluous.
+"""The golden files equal the results of the rules, and the folder is complete.
 
-When a difference is meant: `python -m tools.golden`, look at it, commit it.
+After an intended change: run `python -m tools.golden`, check the difference, commit it.
 """
 
 import json

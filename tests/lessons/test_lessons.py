@@ -1,4 +1,4 @@
-"""The first game: each step can be done in several ways, the rival always has an answer, and everything has words."""
+"""The first game: each step can be solved in several ways, the rival always has an answer, and all texts exist."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ from cabochon.rules.play import play
 from cabochon.words import LANGUAGES, Words
 
 MOST_WAYS = 40
-"""Of each step this many ways are followed to their end: the first, the last, and some between."""
+"""For each step, this many ways are followed to their end: the first, the last, and some between."""
 TASKS = [
     pytest.param(edition, number, id=f"{edition}-{step.key}")
     for edition in EDITIONS
@@ -118,7 +118,7 @@ def test_the_whole_lesson_by_example_ends_with_a_win(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_scene_goes_back_behind_the_one_before(edition: str) -> None:
-    """Everybody keeps every card and tile, the cards that the learner may buy in the task before included."""
+    """All cards and tiles are conserved, including cards that the learner may buy in an earlier task."""
     lesson = lesson_of(edition)
     for number, step in enumerate(lesson.steps[:-1]):
         later = lesson.steps[number + 1].scene
@@ -139,7 +139,7 @@ def test_no_scene_goes_back_behind_the_one_before(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_turn_in_two_submissions_is_one_turn(edition: str) -> None:
-    """Take first, return after: the lesson waits for the rest of the turn and takes it up anywhere."""
+    """Take first, return after: the lesson waits for the rest of the turn and can resume anywhere."""
     lesson = lesson_of(edition)
     number = next(at for at, step in enumerate(lesson.steps) if step.key == "ten")
     take, back = example(follow(lesson, number, []))[0].split()
@@ -153,7 +153,7 @@ def test_a_turn_in_two_submissions_is_one_turn(edition: str) -> None:
 @pytest.mark.parametrize(
     ("number", "played", "kind"),
     [
-        (1, ["+ww"], None),  # legal, another thing
+        (1, ["+ww"], None),  # legal, but not the task
         (1, ["+w"], IllegalMove),
         (1, ["+wbg +wbg"], IllegalMove),
         (1, ["nonsense"], NotationError),
@@ -179,7 +179,7 @@ def test_what_follows_a_finished_step_changes_nothing() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_learner_is_told_nothing_hidden(edition: str) -> None:
-    """The rival reserves from a deck: the learner reads its level and no more (5.4)."""
+    """The rival reserves from a deck: the learner only sees its level (5.4)."""
     lesson = lesson_of(edition)
     done = follow(lesson, 1, [*example(follow(lesson, 1, []))])
     assert [event.card for event in done.log[-1] if event.card] == []
@@ -240,7 +240,7 @@ def test_a_scene_that_cannot_be_says_why(change: dict[str, object], said: str) -
 
 
 def test_scenes_are_positions_of_the_law() -> None:
-    """A move of the law on a scene is a move of the lesson."""
+    """A legal move in a scene is a move of the lesson."""
     lesson = lesson_of("classic")
     (move,) = parse_submission("+wbg", lesson.edition)
     assert play(lesson.scenes[0], move).players[LEARNER].tokens[:3] == (1, 1, 1)

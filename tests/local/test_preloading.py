@@ -1,4 +1,4 @@
-"""The memory that the page starts from holds everything that requests read: it has no files."""
+"""The memory snapshot of the page contains everything that requests read, because it has no files."""
 
 import runpy
 import subprocess

@@ -1,4 +1,4 @@
-"""The room of a page without a server, asked as the page asks it."""
+"""The requests of a page without a server, as the page sends them."""
 
 import json
 from base64 import b64decode
@@ -22,7 +22,7 @@ from cabochon.rules.table import View
 
 
 class Page:
-    """Asks a room, and holds what a page would hold."""
+    """Sends requests, and keeps the state of a page."""
 
     def __init__(self, language: str = "en") -> None:
         self.room, self.language = Room(), language
@@ -60,7 +60,7 @@ class Page:
         return self.shown
 
     def step(self) -> None:
-        """One decision: the bot's, or the greedy one."""
+        """One decision: the bot's, or the greedy bot's."""
         if self.shown["due"]:
             chosen = self.ask("bot_task", **self.at)
             self.shown = self.ask("bot_plays", **self.at, move=chosen["move"])
@@ -71,7 +71,7 @@ class Page:
 
 
 def greedy_move(view: View) -> str:
-    """What the greedy bot would play."""
+    """The move of the greedy bot."""
     return format_move(make_bot("greedy", 1).choose(view, NO_LIMIT), view.edition)
 
 
@@ -151,7 +151,7 @@ def test_two_people_at_one_screen_see_only_their_own_hand() -> None:
     page = Page()
     page.open(people=2, bots=0)
     assert page.state["you"] == [0, 1]
-    assert page.state["seat"] is None  # nobody has said whose eyes
+    assert page.state["seat"] is None  # no seat was chosen
     page.act("submit", moves="R1")
     held = page.state["position"]["players"][0]["hand"][0]
     assert held["card"]

@@ -1,4 +1,4 @@
-"""Without the native engine: one plain line, and everything works on the Python rules."""
+"""Without the native engine: one line of notice, and everything works on the Python rules."""
 
 import json
 import subprocess
@@ -10,7 +10,7 @@ WITHOUT = "import sys; sys.modules['cabochon.native._core'] = None\n"
 
 
 def run(code: str) -> subprocess.CompletedProcess[str]:
-    """Python in which the double cannot be imported."""
+    """Python that cannot import the native engine."""
     return subprocess.run([sys.executable, "-c", WITHOUT + code], check=True, capture_output=True, text=True)
 
 

@@ -1,4 +1,4 @@
-"""The GPU's kernels play the double's own games. Where there is no card, a host runs them, thread by thread."""
+"""The GPU's kernels play the same games as the native engine. Without a GPU, they run on the host, thread by thread."""
 
 import os
 import shutil
@@ -155,7 +155,7 @@ def test_a_difference_tells_deal_and_moves() -> None:
     assert lengths[2] >= len(moves)
 
 
-# --- compiling, and doing without --------------------------------------------------------------
+# --- compiling, and running without a GPU ------------------------------------------------------
 
 
 @pytest.mark.slow

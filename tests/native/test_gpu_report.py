@@ -1,4 +1,4 @@
-"""What a GPU's figures become in docs/: a section of their own, written once however often."""
+"""A GPU's figures in docs/: a section of their own, written once even if repeated."""
 
 import json
 import re

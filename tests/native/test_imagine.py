@@ -1,4 +1,4 @@
-"""Tables that a seat cannot tell from the real one, as the double makes them."""
+"""Tables that a seat cannot distinguish from the real one, made by the native engine."""
 
 from collections import Counter
 from typing import cast
@@ -74,7 +74,7 @@ def test_every_unseen_card_is_as_likely_everywhere() -> None:
 
 
 def test_a_card_being_paid_for_can_be_paid_for() -> None:
-    """Another seat owes the payment of a card it drew unseen: all know that there is a choice of payments."""
+    """Another seat owes the payment of a card it drew unseen, so all know that there is a choice of payments."""
     found = 0
     for number in range(400):
         chance = Chance(f"paying {number}".encode())

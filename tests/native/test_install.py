@@ -1,7 +1,7 @@
-"""The install: with a compiler the double is in the wheel; without one the wheel is pure Python and all is well.
+"""The install: with a compiler the native engine is in the wheel; without one the wheel is pure Python and works.
 
 Built from a copy of the tracked files, in fresh virtual environments, from the wheel and from the sdist.
-Build isolation is off, so that nothing is fetched: the build tools are the test environment's own.
+Build isolation is off, so that nothing is downloaded: the build tools are those of the test environment.
 """
 
 import os
@@ -81,7 +81,7 @@ def test_with_a_compiler_the_double_is_in_the_wheel(tmp_path_factory: pytest.Tem
 
 
 def _alone(python: Path) -> None:
-    """The wheel by itself: pip brought nothing else, a grandmaster plays, and what is missing is said in a sentence."""
+    """The wheel alone, without dependencies: a grandmaster plays, and missing packages are named in a sentence."""
     played = _run(python, str(ROOT / "tools" / "bare_game.py"))
     assert (played.returncode, played.stderr) == (0, "")
     assert played.stdout.startswith("classic, over in round ")

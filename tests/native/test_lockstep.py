@@ -1,4 +1,4 @@
-"""One truth: law and double, compared at every ply of random games in all nine combinations."""
+"""The rules and the native engine, compared at every ply of random games in all nine combinations."""
 
 from dataclasses import replace
 

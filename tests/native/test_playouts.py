@@ -1,4 +1,4 @@
-"""The fast games: each one is a game of the law, and each decision is uniform over the law's list."""
+"""The fast games: each is legal, and each decision is uniform over the legal moves."""
 
 from collections import Counter
 from dataclasses import replace
@@ -80,13 +80,15 @@ def test_a_batch_is_the_sum_of_its_games(edition: Edition, players: int) -> None
 
 
 def test_every_decision_and_every_draw_is_uniform() -> None:
-    """Over traced games: the rank of the chosen move in the law's list, the rank of the drawn card in its deck."""
+    """Over traced games: the rank of the chosen move in the list of the rules, the rank of the drawn card in its
+    deck.
+    """
     decisions: Counter[tuple[int, int]] = Counter()
     kinds: Counter[str] = Counter()
     draws: Counter[tuple[int, int]] = Counter()
     for edition, players in COMBINATIONS:
         for number in range(12):
-            seed = sum(map(ord, edition.id))  # Marvel and Mega Man would play the same games else
+            seed = sum(map(ord, edition.id))  # otherwise Marvel and Mega Man would play the same games
             tiles, moves, drawn, _ = engine(edition).trace(players, seed, number, False, 60)
             _count_draws(edition, drawn, draws)
             table = table_of(edition, players, tiles, drawn)
@@ -111,7 +113,7 @@ def _count_draws(edition: Edition, drawn: list[int], draws: Counter[tuple[int, i
 
 
 def _assert_uniform(counts: Counter[tuple[int, int]]) -> None:
-    """Chi-squared over all ranks of all lengths: within four standard deviations of what chance gives."""
+    """Chi-squared over all ranks of all lengths: within four standard deviations of the expectation."""
     chi_squared, freedom = 0.0, 0
     for length in {length for length, _ in counts}:
         total = sum(counts[length, rank] for rank in range(length))
@@ -125,7 +127,7 @@ def _assert_uniform(counts: Counter[tuple[int, int]]) -> None:
 
 
 def test_playouts_from_a_position_begin_there() -> None:
-    """From the last turn of a traced game only few turns are left, whatever is redrawn."""
+    """From the last turn of a traced game only few turns are left, for any redrawn cards."""
     edition = EDITIONS["classic"]
     tiles, moves, drawn, _ = engine(edition).trace(2, 3, 0, False, 500)
     table = table_of(edition, 2, tiles, drawn)

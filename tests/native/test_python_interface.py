@@ -1,4 +1,4 @@
-"""The Python edge: bytes both ways, and refusals of what is not a position or not legal."""
+"""The Python interface: bytes in both directions, and refusals of invalid positions and illegal moves."""
 
 import random
 from collections.abc import Iterator
@@ -76,7 +76,7 @@ def test_the_native_engine_under_the_laws_names(edition: Edition, players: int) 
 
 
 def mutated(data: bytes, chance: random.Random) -> bytes:
-    """Some bytes changed, mostly by little; now and then a piece cut out or doubled."""
+    """Some bytes changed, mostly slightly; now and then a piece removed or repeated."""
     changed = bytearray(data)
     for _ in range(chance.choice((1, 1, 1, 2, 2, 3, 6))):
         at = chance.randrange(len(changed))
@@ -109,7 +109,7 @@ def test_both_refuse_the_same_bytes(edition: Edition) -> None:
 
 
 def verdicts(edition: Edition, data: bytes) -> bool:
-    """Whether Python reads a table there; the native engine must be of the same mind, and do what the law does."""
+    """Whether Python reads a table there; the native engine must agree, and do what the rules do."""
     try:
         table = decode(data, edition)
     except ValueError:
@@ -244,7 +244,7 @@ def test_an_exchange_that_cannot_be_is_refused() -> None:
 
 @compiled
 def test_rules_go_over_by_name() -> None:
-    """An unknown rule is an error, and so is a missing one: no flag is ever taken for another."""
+    """An unknown rule is an error, and so is a missing one: no flag is taken for another."""
     numbers, rules = numbers_of(CLASSIC), rule_numbers(CLASSIC.rules)
     cards = [(card.level, card.bonus, card.cost, card.points, card.tags) for card in numbers.cards]
     tiles = [(tile.requirement, tile.points, tile.piece) for tile in CLASSIC.tiles]

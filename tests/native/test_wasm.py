@@ -1,4 +1,4 @@
-"""The engine for pages without a server plays the double's games and grows the native search's trees, under Node."""
+"""The engine for pages without a server plays the native engine's games and grows its trees, under Node."""
 
 import math
 import shutil
@@ -163,7 +163,7 @@ def test_weights_of_another_table_are_refused(wasm: WasmEngine, offering: None) 
         wasm.ask("think", **said_of(replace(task, mind="plain/learned-3.mind")))
 
 
-# --- the Python side alone ---------------------------------------------------------------------------
+# --- the Python side -------------------------------------------------------------------------------
 
 
 def test_what_is_offered_is_affordable(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""What only a machine with a GPU can show: `make -C tools test-gpu`. `make test` does not look in here."""
+"""Tests that need a machine with a GPU: `make -C tools test-gpu`. `make test` leaves this folder out."""
 
 import pytest
 

@@ -24,7 +24,7 @@ STORE = 80 << 20
 
 @pytest.fixture
 def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    monkeypatch.setenv("RAY_worker_niceness", "0")  # by default 15: on a busy machine the games would hardly be played
+    monkeypatch.setenv("RAY_worker_niceness", "0")  # 15 by default, which is too short on a busy machine
     made = Cluster(
         initialize_head=True,
         head_node_args={"num_cpus": 1, "object_store_memory": STORE, "include_dashboard": False},

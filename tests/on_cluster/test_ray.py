@@ -1,4 +1,4 @@
-"""Self-play through a Ray of this machine. Needs Ray: make -C tools test-cluster."""
+"""Self-play on a Ray cluster of this machine. Needs Ray: make -C tools test-cluster."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Random games for the properties: every choice comes from a number, so that a failure can be played again."""
+"""Random games for the properties: every choice comes from a number, so that a failure can be repeated."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ COMBINATIONS: tuple[Combination, ...] = tuple(
 NAMES = [f"{edition.id}-{players}" for edition, players in COMBINATIONS]
 
 LONGEST = 160
-"""Plies after which a game is left unfinished: hoarders never end one."""
+"""Plies after which a game is left unfinished, because hoarders never finish one."""
 
 STYLES: Mapping[str, Mapping[str, int]] = {
     "any": {"take": 1, "face-up": 1, "blind": 1, "buy": 1},
@@ -32,8 +32,9 @@ STYLES: Mapping[str, Mapping[str, int]] = {
     "blind": {"take": 6, "face-up": 1, "blind": 4, "buy": 12},
     "hoarder": {"take": 8, "face-up": 2, "blind": 2, "buy": 1},
 }
-"""How often each kind of action is chosen where it is legal, in parts. Together they visit every corner:
-buyers finish, hoarders return tokens and empty the supply, the blind fill hands that nobody sees."""
+"""The weight of each kind of action when it is legal. Together they cover every situation: buyers finish, hoarders
+return tokens and empty the supply, the blind fill hands with unknown cards.
+"""
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class Ply:
 
 @dataclass(frozen=True)
 class Start:
-    """All that fixes a random game."""
+    """The values that determine a random game."""
 
     edition: Edition
     players: int

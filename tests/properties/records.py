@@ -69,7 +69,7 @@ class Scribe:
 
 
 def random_record(start: Start, texts: tuple[str, ...] = ODD_TEXTS, incidents: int = 12) -> tuple[Record, Table]:
-    """A record and the table it ends at. `incidents` in a hundred plies are something else than a move."""
+    """A record and the table it ends at. `incidents`: percent of plies with an entry other than a move."""
     chance = start.chance("record")
     scribe = Scribe(start.deal())
     longest = 20 + chance.below(LONGEST)
@@ -108,7 +108,7 @@ def _last_word(scribe: Scribe, chance: Chance) -> None:
             scribe.entries.append(Capped())
             scribe.table = cap(scribe.table)
         case _:
-            pass  # broken off: an unfinished record
+            pass  # interrupted: an unfinished record
 
 
 def _bound(start: Start, scribe: Scribe, chance: Chance, texts: tuple[str, ...]) -> Record:

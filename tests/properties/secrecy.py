@@ -1,4 +1,4 @@
-"""Secrecy as a property: change everything that somebody cannot see, and nothing they are told may change.
+"""Secrecy as a property: if everything that a viewer cannot see changes, everything sent to them stays the same.
 
 The functions under test are passed in, so that another test can plant a leak and see the property fail.
 """
@@ -19,7 +19,7 @@ from tests.properties.games import Ply, onlookers
 
 
 class Leak(AssertionError):
-    """Somebody was told what they may not know."""
+    """A viewer was sent hidden information."""
 
 
 def legal_for(table: Table, seat: Seat | None) -> tuple[Move, ...]:
@@ -32,7 +32,7 @@ def told_to(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple
 
 @dataclass(frozen=True)
 class Channels:
-    """Every way in which somebody can learn of a table."""
+    """All information that a viewer gets of a table."""
 
     view: Callable[[Table, Seat | None], View] = view
     legal: Callable[[Table, Seat | None], tuple[Move, ...]] = legal_for
@@ -44,7 +44,7 @@ THE_LAWS = Channels()
 
 
 def check_every_ply(plies: tuple[Ply, ...], channels: Channels, chance: Chance) -> None:
-    """At each ply and for each onlooker: what the move does not reveal is changed, before and after it."""
+    """At each ply and for each viewer: everything that the move does not reveal is changed, before and after it."""
     for ply in plies:
         for seat in onlookers(ply.before):
             other = disguised(ply.before, seat, chance, keep=_seen_by(ply.after, seat), buying=_hand_card(ply))
@@ -52,7 +52,7 @@ def check_every_ply(plies: tuple[Ply, ...], channels: Channels, chance: Chance) 
 
 
 def check_whole_game(plies: tuple[Ply, ...], channels: Channels, chance: Chance) -> None:
-    """For each onlooker: what they never come to see is changed at the deal, and the same game is played."""
+    """For each viewer: everything that they never see is changed at the deal, and the same game is played."""
     for seat in onlookers(plies[0].before):
         keep = frozenset[Card]().union(*(_seen_by(ply.after, seat) for ply in plies))
         paying = frozenset(card for ply in plies if (card := _card_at(ply.before, _hand_card(ply))))
@@ -81,7 +81,7 @@ def _same(what: str, real: object, disguise: object, seat: Seat | None) -> None:
         raise Leak(f"{who} can tell by the {what}:\n{real}\n{disguise}")
 
 
-# --- changing what is hidden -----------------------------------------------------------------
+# --- changing hidden information -------------------------------------------------------------
 
 
 def disguised(
@@ -93,8 +93,8 @@ def disguised(
 ) -> Table:
     """The table with all that a seat cannot see shuffled within its level, but for the cards to keep.
 
-    A hidden card that is being bought while its payment is owed stays one that can be paid in more than one
-    way: that much everybody knows.
+    A hidden card that is being bought while its payment is owed is replaced by one that can also be paid in several
+    ways, because that is public.
     """
     if buying is None and table.owed is Owed.PAY and isinstance(table.buying, Hand):
         buying = (table.turn, table.buying)
@@ -112,7 +112,7 @@ def disguised(
 
 
 def _rearranged(table: Table, loose: list[Card], bought: Card | None, chance: Chance) -> dict[Card, Card]:
-    """Which card takes the place of which."""
+    """The replacement of each card."""
     if bought is None or bought not in loose:
         return dict(zip(loose, chance.shuffled(loose), strict=True))
     stand_in = chance.pick([card for card in loose if len(list(payments(table.player, card))) > 1])
@@ -143,7 +143,9 @@ def _moved(card: object, moved: dict[Card, Card]) -> Card:
 
 
 def _seen_by(table: Table, seat: Seat | None) -> frozenset[Card]:
-    """Written apart from `view`, which is under test: the board, what was bought, open hands and one's own."""
+    """Written independently of `view`, which is under test: the board, bought cards, open hands and the viewer's
+    own.
+    """
     board = {card for row in table.board for card in row}
     bought = {card for player in table.players for card in player.cards}
     held = {
@@ -153,7 +155,7 @@ def _seen_by(table: Table, seat: Seat | None) -> frozenset[Card]:
 
 
 def _hand_card(ply: Ply) -> tuple[Seat, Hand] | None:
-    """The place of the card that this ply asks a payment for."""
+    """The place of the card whose payment this ply asks for."""
     if isinstance(ply.move, Buy) and isinstance(ply.move.place, Hand) and ply.after.owed is Owed.PAY:
         return ply.before.turn, ply.move.place
     return None

@@ -1,4 +1,4 @@
-"""docs/deal.md is enough: the deal computed from it, and from nothing of ours but the data files, is the deal."""
+"""docs/deal.md is complete: the deal computed from it and the data files equals the real deal."""
 
 import csv
 import hashlib
@@ -21,7 +21,7 @@ DOCUMENT = (ROOT / "docs" / "deal.md").read_text(encoding="utf-8")
 DATA = ROOT / "src" / "cabochon" / "editions"
 
 
-# --- written from the document ---------------------------------------------------------------
+# --- implemented from the document -----------------------------------------------------------
 
 
 def words(key: bytes) -> Iterator[int]:
@@ -106,7 +106,7 @@ def test_the_same_deal_for_any_seed(edition: Edition, players: int, seed: bytes)
 
 @given(key=st.binary(max_size=80), bounds=st.lists(st.integers(1, 2**32), max_size=40))
 def test_the_same_numbers_below_any_bound(key: bytes, bounds: list[int]) -> None:
-    """Great bounds throw words away: 2**31 + 1 about every second one."""
+    """Large bounds reject words: 2**31 + 1 about every second one."""
     ours, theirs = Chance(key), words(key)
     for bound in [*bounds, 2**31 + 1, 2**31 + 1, 1, 2**32, 3 * 2**30]:
         assert ours.below(bound) == below(theirs, bound)

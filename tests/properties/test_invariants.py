@@ -1,4 +1,4 @@
-"""What holds at every ply of every game, whatever is played."""
+"""Invariants at every ply of every game, for any moves."""
 
 from collections import Counter
 
@@ -136,7 +136,7 @@ def test_points_never_sink_but_by_the_team_tile(edition: Edition, players: int, 
 
 
 def test_the_random_games_get_everywhere() -> None:
-    """Or else the properties above would hold for want of anything to look at."""
+    """Otherwise the properties above would test nothing."""
     owed: Counter[Owed] = Counter()
     moves: Counter[type[Move]] = Counter()
     happened: Counter[EventKind] = Counter()

@@ -1,4 +1,4 @@
-"""Everything that has a text: reading what was printed gives the same value."""
+"""Round trips: reading a printed value gives the same value."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -107,7 +107,7 @@ def test_names_and_comments_that_look_like_the_format(text: str) -> None:
 
 
 def test_a_file_read_back(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """In bytes, as written: no line ending or encoding gets in between."""
+    """In bytes: no conversion of line endings or encodings."""
     path = tmp_path_factory.mktemp("records") / "game.txt"
     for number in range(5):
         record, _ = random_record(Start(EDITIONS["marvel"], 3, number, "any"))
@@ -119,7 +119,7 @@ def test_a_file_read_back(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @every_combination
 def test_values_that_were_read_back_are_the_same_key(edition: Edition, players: int) -> None:
-    """Frozen values can be kept in sets, equal ones once."""
+    """Frozen values are hashable, and equal ones have equal hashes."""
     record, table = random_record(Start(edition, players, 3, "blind"))
     positions: list[Position] = [table, *(view(table, seat) for seat in onlookers(table))]
     assert len({record, parse_record(format_record(record))}) == 1

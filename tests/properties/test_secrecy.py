@@ -1,4 +1,4 @@
-"""Nobody learns what they may not see (4.6, 5.4): from views, legal moves, the log, or `repr`."""
+"""Hidden information stays hidden (4.6, 5.4): in views, legal moves, the log, and `repr`."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -26,7 +26,7 @@ from tests.properties.secrecy import THE_LAWS, Channels, Leak, check_every_ply, 
 every_combination = pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 
 FEW = max(2, settings.default.max_examples // 4) if settings.default else 2
-"""Every onlooker at every ply is a lot of looking."""
+"""Every viewer at every ply takes long."""
 
 Check = Callable[[tuple[Ply, ...], Channels, Chance], None]
 
@@ -68,7 +68,7 @@ def samples() -> Iterable[Start]:
 
 
 def test_the_disguise_changes_what_it_can() -> None:
-    """Or else the property would hold for nothing."""
+    """Otherwise the property would test nothing."""
     for start in samples():
         ply = list(plies_of(start))[20]
         for seat in onlookers(ply.before):
@@ -102,7 +102,7 @@ def view_with_a_hand(table: Table, seat: Seat | None) -> View:
 
 
 def view_with_a_sorted_deck(table: Table, seat: Seat | None) -> View:
-    """Hides the cards of the third deck but says how many of them cost white."""
+    """Hides the cards of the third deck but contains the number of those that cost white."""
     count = sum(1 for card in table.decks[2][:3] if isinstance(card, Card) and card.cost[0])
     seen = view(table, seat)
     return replace(seen, decks=(*seen.decks[:2], (*seen.decks[2], *(Hidden(3) for _ in range(count)))))
@@ -119,12 +119,12 @@ def told_with_the_drawn_card(before: Table, move: Move, after: Table, seat: Seat
 
 
 def told_off_the_tables(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:
-    """Forgets that there are views."""
+    """Ignores views."""
     return events(before, move, after)
 
 
 def legal_off_the_table(table: Table, seat: Seat | None) -> tuple[Move, ...]:
-    """Lists for everybody what the seat on turn may do: hidden cards that can be bought are among it."""
+    """Lists the legal moves of the seat on turn for everybody, including purchases of hidden cards."""
     return legal_moves(table)
 
 
@@ -151,7 +151,7 @@ def test_the_property_finds_a_planted_leak(channels: Channels) -> None:
 
 @pytest.mark.parametrize("name", ["view-hand", "event-drawn-card", "repr-deck"])
 def test_the_property_of_whole_games_finds_a_planted_leak(name: str) -> None:
-    """At the end of a game a hand may still hold what was never shown."""
+    """At the end of a game a hand may still hold cards that were never shown."""
     with pytest.raises(Leak, match="can tell by the"):
         check_samples(check_whole_game, LEAKS[name])
 

@@ -1,4 +1,4 @@
-"""Random trees of variations: what was written is read back, and the law plays every branch of it."""
+"""Random trees of variations: reading gives what was written, and every branch is legal."""
 
 import pytest
 from hypothesis import given

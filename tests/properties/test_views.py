@@ -1,4 +1,4 @@
-"""Views hide and nothing else; `imagine` fills them in so that nobody could tell."""
+"""Views hide only hidden information; `imagine` replaces it indistinguishably."""
 
 import pytest
 from hypothesis import given
@@ -38,7 +38,7 @@ def check_imagined(table: Table, seat: int | None, chance: Chance) -> Table:
 
 
 def test_an_imagined_table_can_be_played_on_while_a_hidden_card_is_being_paid() -> None:
-    """Only a card that can be paid in several ways can lie where such a payment is owed (6.3)."""
+    """Only a card that can be paid in several ways can be in a place whose payment is owed (6.3)."""
     seen = 0
     for number in range(30):
         for ply in plies_of(Start(CLASSIC, 2, number, "blind")):
@@ -67,7 +67,7 @@ def test_a_view_of_a_view_hides_at_least_as_much(edition: Edition, players: int,
 @every_combination
 @given(data=st.data())
 def test_the_seat_on_turn_sees_all_it_needs(edition: Edition, players: int, data: st.DataObject) -> None:
-    """Its view lists the same moves as the table; nobody else's view lists any."""
+    """Its view lists the same moves as the table; other views list none."""
     for ply in game(data.draw(starts(edition, players)))[::3]:
         for seat in onlookers(ply.before):
             listed = legal_moves(view(ply.before, seat))
@@ -79,7 +79,7 @@ def test_the_seat_on_turn_sees_all_it_needs(edition: Edition, players: int, data
 def test_playing_on_a_view_shows_no_more_than_playing_on_the_table(
     edition: Edition, players: int, data: st.DataObject
 ) -> None:
-    """What a move reveals is unknown when looked at ahead; everything else comes out the same."""
+    """Unknown information of a move stays unknown in a preview; everything else equals the real result."""
     for ply in game(data.draw(starts(edition, players)), longest=100):
         seat = ply.before.turn
         ahead, real = apply(view(ply.before, seat), ply.move), view(ply.after, seat)
@@ -93,7 +93,7 @@ def test_playing_on_a_view_shows_no_more_than_playing_on_the_table(
 
 
 def test_imagined_cards_are_as_likely_in_every_hidden_place() -> None:
-    """A chi-square of who lies on top, over 2,000 tables: far from any doubt for a uniform draw."""
+    """A chi-square test of the top card over 2,000 tables: far from the limit for a uniform draw."""
     seen = view(Start(CLASSIC, 2, 7, "buyer").deal(), None)
     chance = Chance(b"how likely")
     times = dict.fromkeys(unseen(seen, 3), 0)

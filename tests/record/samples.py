@@ -1,4 +1,4 @@
-"""Records to try things on."""
+"""Records for tests."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -13,7 +13,7 @@ from tests.properties.games import Start, plies_of
 
 @lru_cache
 def whole_game(edition: Edition = CLASSIC, players: int = 2, number: int = 1) -> Record:
-    """A game that ended by its goal, with nothing in it but decisions."""
+    """A game that ended by its goal, with decisions only."""
     start = Start(edition, players, number, "buyer")
     plies = list(plies_of(start, 1000))
     assert plies[-1].after.ended is Ending.GOAL

@@ -1,4 +1,4 @@
-"""A record that a stranger hands over: what holds is kept; what is wrong has its line, and what would be right."""
+"""A record from a stranger: its valid part is kept; a fault has its line, and the valid alternative."""
 
 import json
 from dataclasses import replace
@@ -188,7 +188,7 @@ def test_json_of_the_wrong_shape_is_refused_in_words(field: str, value: object) 
         return
     game[field] = value
     checked = check(json.dumps(game))
-    # other people's tags are kept as they are, and a game without entries is one that has not begun
+    # unknown tags stay unchanged, and a game without entries has not begun
     assert checked.problem is not None or field == "tags"
 
 
@@ -196,7 +196,7 @@ def test_json_of_the_wrong_shape_is_refused_in_words(field: str, value: object) 
 
 
 def blind() -> Record:
-    """Everybody reserves blind, then the first seat once more."""
+    """Every seat reserves blind, then the first seat once more."""
     record = whole_game(EDITIONS["megaman"], 3)
     entries = tuple(Decision(1, seat, Reserve(Deck(seat + 1))) for seat in range(3))
     return replace(record, entries=entries, result=None)

@@ -1,4 +1,4 @@
-"""docs/notation.md: every example in it is read, and is written just so."""
+"""docs/notation.md: every example in it is read, and is written identically."""
 
 import json
 import re
@@ -45,7 +45,7 @@ def test_every_block_is_of_a_kind_that_is_read_here() -> None:
 
 
 def examples(kind: str) -> list[tuple[str, str]]:
-    """Edition and notation of each line; what stands after two spaces is said to people."""
+    """Edition and notation of each line; text after two spaces is a comment."""
     tagged = [(tag.split(" ")[1], text) for tag, text in BLOCKS if tag.startswith(f"{kind} ")]
     return [(edition, re.split(r" {2,}", line)[0]) for edition, text in tagged for line in text.splitlines()]
 

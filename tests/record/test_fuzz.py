@@ -1,4 +1,4 @@
-"""Whatever is done to a good file, only what `CabochonError` names comes out; nothing else, ever."""
+"""Changes of a valid file only raise errors that `CabochonError` names."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ ALPHABET = b'wbgrkypo*+-=RBThabcd0123456789 .@!{}[]"\\\n/|,;:?table view pass te
 
 
 def mutated(content: bytes, chance: Chance) -> bytes:
-    """One to four bytes changed, put in, taken out, or a piece moved or doubled."""
+    """One to four bytes changed, inserted or deleted, or a piece moved or repeated."""
     changed = bytearray(content)
     for _ in range(1 + chance.below(4)):
         at, other = chance.below(len(changed)), chance.below(len(changed))
@@ -88,7 +88,7 @@ def test_mutated_submissions() -> None:
 
 
 def test_lines_in_another_order() -> None:
-    """Whole lines moved, doubled or left out: still nothing but a refusal, and steps stop there."""
+    """Whole lines moved, repeated or deleted: only refusals are raised, and steps stop there."""
     record, _ = random_record(Start(*COMBINATIONS[4], 2, "any"))
     lines = format_record(record).split("\n")
     chance = Chance(b"lines")

@@ -1,4 +1,4 @@
-"""The JSON export needs nothing else: a replayer that knows no law plays it from its own cards, decks and moves."""
+"""The JSON export is self-contained: a replayer without the rules plays it from its own cards, decks and moves."""
 
 import json
 from collections import Counter
@@ -25,12 +25,12 @@ from tests.record.samples import whole_game
 
 Json = dict[str, Any]
 
-# --- the replayer: reads the export and nothing of ours --------------------------------------
+# --- the replayer: reads only the export -----------------------------------------------------
 
 
 @dataclass
 class Side:
-    """What lies before one player."""
+    """The possessions of one player."""
 
     tokens: Counter[str] = field(default_factory=Counter)
     cards: list[str] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Side:
 
 @dataclass
 class Game:
-    """A table that takes every move as true."""
+    """A table that accepts every move."""
 
     export: Json
     supply: Counter[str]
@@ -90,7 +90,7 @@ class Game:
             self.supply[colour] -= sign * number
 
     def drawn(self, place: str) -> str:
-        """A card off the board, which is filled up, or off a deck."""
+        """A card from the board, whose place is filled, or from a deck."""
         deck = self.decks[place[-1]]
         if len(place) == 1:
             return deck.pop(0)
@@ -101,7 +101,7 @@ class Game:
         return card
 
     def buy(self, side: Side, place: str) -> None:
-        """Pays in kind, and with gold what is short; a `=` that follows changes that."""
+        """Pays in colours, and in gold for missing tokens; a `=` that follows changes that."""
         card = side.hand.pop(int(place[1]) - 1) if place[0] == "h" else self.drawn(place)
         bonuses = self.bonuses(side)
         price = Counter(self.export["cards"][card]["cost"]) - bonuses
@@ -140,7 +140,7 @@ class Game:
         self.tile_chosen = True
 
     def end_turn(self) -> None:
-        """A single tile that is met comes by itself."""
+        """A single tile that is met is taken automatically."""
         if self.turn is None or self.tile_chosen:
             return
         side = self.sides[self.turn[1] - 1]
@@ -195,9 +195,9 @@ def _copy(game: Game) -> Game:
 
 
 def records() -> Iterator[Record]:
-    """Whole games, and some with take-backs, but none with people who leave or stop within a turn.
+    """Whole games, and some with take-backs, but none with a seat that leaves or stops within a turn.
 
-    What is owed to whom is a question for the law, and this replayer knows none.
+    Owed decisions follow from the rules, which this replayer does not have.
     """
     for edition, players in COMBINATIONS:
         yield whole_game(edition, players)
@@ -229,7 +229,7 @@ def test_the_export_alone_is_enough_to_replay() -> None:
 
 @pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 def test_the_result_can_be_seen_from_the_points(edition: Edition, players: int) -> None:
-    """Whoever is first has at least as many points as anybody in Classic."""
+    """The winner has at least as many points as every other player in Classic."""
     export = json.loads(format_json(whole_game(edition, players)))
     points = replayed(export).points()
     ending, places, *_ = export["result"].split()
@@ -239,7 +239,7 @@ def test_the_result_can_be_seen_from_the_points(edition: Edition, players: int) 
         assert points[winner] == max(points) >= 15
 
 
-# --- what stands in it -----------------------------------------------------------------------
+# --- its contents ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
@@ -274,7 +274,7 @@ def test_moves_and_hashes(edition: Edition, players: int) -> None:
 
 
 def hash_of(table: Table) -> str:
-    """As docs/notation.md says it."""
+    """As docs/notation.md defines it."""
     digest = sha256(format_position(table).encode("utf-8")).hexdigest()[:16]
     assert digest == short_hash(table)
     return digest

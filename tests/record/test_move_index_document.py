@@ -1,4 +1,4 @@
-"""docs/move-index.md says what rules/index.py does: every number, in every edition's letters."""
+"""docs/move-index.md equals rules/index.py: every number, in every edition's letters."""
 
 import csv
 import re

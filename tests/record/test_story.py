@@ -1,4 +1,4 @@
-"""The story of a game: what it counts is what lies on the table, and what was taken back is not told."""
+"""The story of a game: its counts equal the table, and moves that were taken back are left out."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Records as text: what is written how, and what is refused with its line and column."""
+"""Records as text: the format, and refusals with line and column."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -72,7 +72,7 @@ def test_all_headers_in_order() -> None:
 
 
 def test_what_may_be_written_otherwise() -> None:
-    """Order of headers, empty lines, small verbs, spaces at the end, Windows line ends, turns split over lines."""
+    """Order of headers, empty lines, lowercase verbs, spaces at the end, Windows line ends, turns split over lines."""
     usual = whole_text()
     headers, body = usual.split("\n\n")
     version, *others = headers.splitlines()
@@ -244,7 +244,7 @@ LONG = st.builds(lambda text, times: text * times, TEXTS, st.sampled_from([1, 1,
 
 @given(first=LONG, second=LONG, note=LONG, name=TEXTS)
 def test_what_is_written_is_read_again_however_long_the_comments(first: str, second: str, note: str, name: str) -> None:
-    """Or it is refused at once: nothing is written that no reader takes."""
+    """Otherwise it is refused at once: no unreadable text is written."""
     turn = (Decision(1, 0, Buy(Hand(0)), comment=first), Decision(1, 0, Pay((1, *(0,) * 6)), comment=second))
     record = Record(CLASSIC, (name, "greedy"), frozenset({1}), entries=(*turn, Note(note)))
     fits = all(len(format_entries([entry], CLASSIC)) <= LONGEST_LINE for entry in record.entries)
@@ -281,7 +281,7 @@ def test_a_file_that_would_be_too_long_is_not_written() -> None:
 
 
 def test_a_file_cut_anywhere_is_refused_or_does_not_hold(tmp_path: Path) -> None:
-    """Inside the last payment it might be another game of the same result: the end of the line is missing."""
+    """Inside the last payment the rest could be another game with the same result: the end of the line is missing."""
     path = tmp_path / "cut.txt"
     whole = whole_text().encode()
     for length in (*range(1, len(whole), 41), *range(len(whole) - 30, len(whole))):

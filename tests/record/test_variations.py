@@ -1,4 +1,4 @@
-"""Variations in records, and the analysis of a position: what is read, what is played, what is refused and where."""
+"""Variations in records, and the analysis of a position: reading, playing, and refusals with their place."""
 
 import pytest
 

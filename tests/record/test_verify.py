@@ -1,4 +1,4 @@
-"""A record is believed only when everything in it holds."""
+"""A record is valid only if everything in it is correct."""
 
 import re
 from dataclasses import replace
@@ -75,7 +75,7 @@ def test_a_changed_seed() -> None:
 
 
 def test_a_changed_seed_with_its_own_commitment() -> None:
-    """The deal is another one, so the moves are soon illegal or the result wrong."""
+    """The deal differs, so the moves are soon illegal or the result is wrong."""
     for number in range(40):
         error = refused(GOOD.with_seed(bytes([number]) * 32))
         assert error.key in ("illegal-in-record", "turn-number", "ends-early", "result-differs")
@@ -89,7 +89,7 @@ def test_no_commitment_and_no_seed() -> None:
 
 
 def test_a_changed_edition() -> None:
-    """Other letters are refused as notation; the same letters by the commitment."""
+    """Other letters are refused as notation; the same letters fail the commitment."""
     with pytest.raises(NotationError):
         parse_record(with_header(whole_text(), "Edition", "marvel"))
     marvel = parse_record(with_header(whole_text(MARVEL), "Edition", "megaman"))
@@ -232,7 +232,7 @@ def test_steps_stop_where_the_record_stops_being_true() -> None:
 
 
 def unfinished(text: str) -> bool:
-    """Whether a text was read as a game that is honestly not over; refused is False."""
+    """Whether a text was read as an unfinished game; False if it was refused."""
     try:
         return verify(parse_record(text)).ended is None
     except CabochonError:
@@ -240,7 +240,7 @@ def unfinished(text: str) -> bool:
 
 
 def test_every_beginning_of_a_finished_record_is_refused() -> None:
-    """It claims a result that it does not reach. Only the last newline may be missing."""
+    """Its result is not the one that it reaches. Only the last newline may be missing."""
     text = whole_text().rstrip("\n")
     verify(parse_record(text))
     for end in range(len(text)):
@@ -262,7 +262,7 @@ def test_every_beginning_of_an_unfinished_record_is_refused_or_unfinished() -> N
 
 
 def _shortest(text: str) -> int:
-    """The end of the last header: from there on it is a record, though an empty one."""
+    """The end of the last header: from there on it is an empty but valid record."""
     found = re.search(r'^\[Result "\*"\]', text, re.MULTILINE)
     assert found is not None
     return found.end()

@@ -54,7 +54,7 @@ def _listed(item: Any, names: frozenset[str]) -> bool:
 
 @pytest.fixture(autouse=True)
 def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Which engine plays: `python` or `native`."""
+    """The engine that plays: `python` or `native`."""
     calls: Counter[str] = Counter()
     if request.param == "native":
         for module in (request.module, support):
@@ -74,7 +74,7 @@ def _patch(module: ModuleType, monkeypatch: pytest.MonkeyPatch, calls: Counter[s
 
 
 def _counted(native: Callable[..., Any], python: Callable[..., Any], calls: Counter[str]) -> Callable[..., Any]:
-    """The native function. If it refuses the position, the Python one, and `calls` has it."""
+    """The native function. If it refuses the position, the Python one, and `calls` lists it."""
 
     @wraps(native)
     def call(position: Position, *more: object) -> Any:

@@ -55,7 +55,7 @@ PARTLY_ALONE = frozenset(
         "test_8_end.py::test_8_2_sixteen_points_every_colour_and_green",
     }
 )
-"""The same for some of their cases only."""
+"""The same, for some of their cases."""
 
 NO_ENGINE = frozenset(
     {
@@ -167,4 +167,4 @@ NO_ENGINE = frozenset(
         "test_submission.py::test_steps_tell_what_happened",
     }
 )
-"""Files and tests that call none of the functions that the native engine has as well. They run once."""
+"""Files and tests that call no function of the native engine. They run once."""

@@ -1,4 +1,4 @@
-"""Chapter 1: what is in the box. Also the printed worked examples about cards."""
+"""Chapter 1: the components. Also the printed worked examples about cards."""
 
 from collections import Counter
 

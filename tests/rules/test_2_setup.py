@@ -61,7 +61,7 @@ def test_2_1_the_deal_never_changes(edition: Edition, players: int) -> None:
 
 @every_edition
 def test_2_1_the_deal_is_shuffles_of_one_stream(edition: Edition) -> None:
-    """What docs/deal.md says, written a second time."""
+    """docs/deal.md, implemented a second time."""
     chance = Chance(b"cabochon deal 1\n" + f"{edition.id}\n3\n".encode() + SEED)
     piles = [chance.shuffled(edition.deck(level)) for level in (1, 2, 3)]
     table = deal(edition, 3, SEED)
@@ -122,7 +122,7 @@ def test_2_2_as_many_places_as_players_never_both_faces(edition: Edition, player
 
 
 def test_2_2_a_side_is_drawn_only_where_there_are_two() -> None:
-    """A piece with one face takes no number from the stream."""
+    """A tile with one face takes no number from the stream."""
     mixed = replace(MARVEL, tiles=tuple(tile for tile in MARVEL.tiles if tile.id not in ("asgard", "knowhere")))
     for seed in SEEDS[:20]:
         chance = Chance(b"cabochon deal 1\nmarvel\n4\n" + seed)

@@ -1,4 +1,4 @@
-"""Chapter 3: one action a turn, the order within it, passing, being stuck, the turn cap."""
+"""Chapter 3: one action in each turn, its order, passing, stuck positions, the turn cap."""
 
 from dataclasses import replace
 
@@ -274,7 +274,7 @@ def test_3_4_whoever_left_is_not_waited_for() -> None:
 
 
 def test_3_4_the_end_by_8_comes_first() -> None:
-    """All pass while somebody has enough: that is a win, not a draw."""
+    """All pass while a player meets the goal: that is a win, not a draw."""
     over = played(stuck_table(CLASSIC, cards=("3r-7g3r 3k-7r3k 3r-7g 2r-6r",)), "pass", "pass")
     assert over.ended is Ending.GOAL
     result = outcome(over)

@@ -1,4 +1,4 @@
-"""Chapter 4: taking three, fewer or a pair; the limit of ten; what everybody sees."""
+"""Chapter 4: taking three, fewer or a pair; the limit of ten; public information."""
 
 from itertools import combinations
 
@@ -27,7 +27,7 @@ FOUR_PLAYERS = 4
 
 
 def drained(edition: Edition, there: str) -> list[str]:
-    """What four players hold when only these colours (with their numbers) are left in the supply."""
+    """The tokens of four players when only these colours (with their numbers) are left in the supply."""
     pieces = [letter for letter in edition.letters[:5] for _ in range(7)]
     for letter in there:
         pieces.remove(letter)

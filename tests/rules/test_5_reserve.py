@@ -174,7 +174,7 @@ def test_5_4_a_card_reserved_face_up_stays_known(edition: Edition) -> None:
 
 @every_edition
 def test_5_4_a_card_not_yet_seen_cannot_be_bought(edition: Edition) -> None:
-    """Looking ahead from a view: the card that would be drawn is not known, so nothing can be said of it."""
+    """A preview from a view: the card that would be drawn is unknown, so nothing follows from it."""
     seen = played(view(table_with(edition), 0), "R1")
     ahead = played(view(table_with(edition), 0), "Ra1")
     assert seen.players[0].hand == (Held(Hidden(1), open=False),)

@@ -13,7 +13,7 @@ from tests.support.play import CLASSIC, MARVEL, Edition, assert_refused, every_e
 
 
 def paid_by(edition: Edition, purse: str, bonuses: str, name: str, *lines: str) -> tuple[int, ...]:
-    """What a player spends on the card."""
+    """The tokens that a player spends on the card."""
     level = card_of(edition, name).level
     table = table_with(edition, 4, tokens=(purse,), bonuses=(bonuses,), board={f"a{level}": name})
     after = played(table, f"Ba{level}", *lines)
@@ -98,7 +98,7 @@ def test_6_2_nothing_is_given_back_for_too_many_bonuses() -> None:
 
 
 def test_6_2_a_bonus_cannot_be_declined() -> None:
-    """With bonuses for all that is owed, gold is not asked for and none can be paid."""
+    """With bonuses for the whole cost, no gold is needed and none can be paid."""
     after = played(table_with(CLASSIC, tokens=("bb*",), bonuses=("bbb",), board={"a1": "1w-3b"}), "Ba1")
     assert (after.owed, after.turn, after.players[0].tokens) == (Owed.ACT, 1, purse_of(CLASSIC, "bb*"))
 
@@ -282,7 +282,7 @@ def test_6_5_there_are_no_green_bonuses(edition: Edition) -> None:
 
 @team_editions
 def test_6_5_gray_never_stands_for_a_bonus(edition: Edition) -> None:
-    """Two of three asked for and five gray: the place is not taken."""
+    """Two of three required bonuses and five gray: the place is not taken."""
     table = table_with(edition, tokens=("*****",), bonuses=("yyybbbrr",), tiles="knowhere")
     assert played(table, "R1").tile_owners == (None, None)
 

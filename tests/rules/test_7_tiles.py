@@ -156,7 +156,7 @@ def test_7_2_there_is_no_team_tile_in_classic() -> None:
 
 
 def test_7_2_an_edition_without_a_team_tile_has_none_whatever_its_tags() -> None:
-    """Editions are data: the rule is asked, not the edition."""
+    """Editions are data: the code checks the rule, not the edition."""
     plain = replace(MARVEL, rules=replace(MARVEL.rules, team=False))
     table = replace(recruiting(MARVEL, "hulk", "", "wasp"), edition=plain)
     after = played(table, "Bh1")

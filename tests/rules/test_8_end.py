@@ -1,4 +1,4 @@
-"""Chapter 8: what triggers the end, the last round, who wins, the places."""
+"""Chapter 8: the trigger of the end, the last round, the winner, the ranks."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_8_1_tiles_count() -> None:
 
 
 def test_8_1_at_the_end_of_the_turn() -> None:
-    """Fifteen points while something is still owed end nothing."""
+    """Fifteen points while a decision is owed do not end the game."""
     table = table_with(
         CLASSIC,
         cards=("", "3w-3w7k 3b-7w3b 3w-7k"),

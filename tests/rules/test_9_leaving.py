@@ -1,4 +1,4 @@
-"""Chapter 9: resigning, being alone, agreeing to stop; what the law keeps for bots and take-backs."""
+"""Chapter 9: resigning, the last player, agreeing to stop; the rules about bots and take-backs."""
 
 from dataclasses import replace
 
@@ -176,7 +176,7 @@ def test_9_2_a_seat_that_left_cannot_trigger_the_end(edition: Edition) -> None:
 
 @every_edition
 def test_9_2_nor_win(edition: Edition) -> None:
-    """The finisher resigns after triggering; the others play on."""
+    """The player who triggered the end resigns; the others play on."""
     table = played(finisher(edition, 3, seat=0), "R1")
     assert final_round(table)
     gone = resign(table, 0)
@@ -282,12 +282,14 @@ def test_9_4_in_the_middle_of_a_turn() -> None:
     assert problem_of(returning) is None
 
 
-# --- 9.5, 9.6: the law's part ----------------------------------------------------------------
+# --- 9.5, 9.6: the part of the rules ---------------------------------------------------------
 
 
 @every_edition
 def test_9_5_the_law_does_not_ask_who_plays_a_seat(edition: Edition) -> None:
-    """A bot that plays on for a seat makes the same moves from the same view; nothing of the table says who."""
+    """A bot that stands in for a seat makes the same moves from the same view; the table does not contain the
+    difference.
+    """
     table = table_with(edition, 3)
     assert not [part for part in vars(table) if part in ("bot", "bots", "names", "humans")]
     assert played(table, "R1") == played(table, "R1")
@@ -295,7 +297,7 @@ def test_9_5_the_law_does_not_ask_who_plays_a_seat(edition: Edition) -> None:
 
 @every_edition
 def test_9_6_a_take_back_is_the_table_before(edition: Edition) -> None:
-    """Playing a move changes nothing of the table it was played on."""
+    """Playing a move does not change the table that it is played on."""
     table = table_with(edition, 3, tokens=("bbb",), board={"a1": "1w-3b" if edition is CLASSIC else "kraven"})
     kept = replace(table)
     for move in ("R1", "Ra1", "Ba1"):

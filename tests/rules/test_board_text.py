@@ -1,4 +1,4 @@
-"""The board as lines of text, letter by letter."""
+"""The exact text of the board."""
 
 from dataclasses import replace
 

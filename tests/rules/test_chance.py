@@ -1,4 +1,4 @@
-"""The stream of numbers: known values, no bias, streams of their own."""
+"""The stream of numbers: known values, no bias, independent streams."""
 
 from collections import Counter
 from hashlib import sha256
@@ -12,14 +12,14 @@ WHOLE = 1 << 32
 
 
 def words(key: bytes, count: int) -> list[int]:
-    """What docs/deal.md says, written a second time."""
+    """docs/deal.md, implemented a second time."""
     inner = sha256(key).digest()
     blocks = b"".join(sha256(inner + number.to_bytes(8, "big")).digest() for number in range(count // 8 + 1))
     return [int.from_bytes(blocks[4 * place : 4 * place + 4], "big") for place in range(count)]
 
 
 def fed(*numbers: int) -> Chance:
-    """A stream whose next words are these."""
+    """A stream with these next words."""
     chance = Chance(b"")
     chance._words = list(reversed(numbers))
     return chance

@@ -1,4 +1,4 @@
-"""What cannot lie on a table is refused, each with its key and its rule."""
+"""Impossible tables are refused, each with its key and its rule."""
 
 from dataclasses import replace
 
@@ -63,7 +63,7 @@ RULE_OF = {
     "passed-with-actions": "3.3",
     "passed-out-of-order": "3.4",
 }
-"""The rule that each refusal cites; nothing where no printed rule speaks of it."""
+"""The rule that each refusal cites; none if no printed rule applies."""
 
 
 def assert_wrong(position: Position, key: str, **values: str | int) -> None:
@@ -193,7 +193,7 @@ FIFTEEN = "3w-3w7k 3b-7w3b 3g-7b3g"
     ("seat", "turn", "right"), [(0, 0, False), (1, 0, False), (0, 1, True), (1, 2, True), (2, 2, False)]
 )
 def test_8_3_no_round_begins_with_the_goal_met(seat: int, turn: int, right: bool) -> None:
-    """A seat that met it in this round has had its turn; nobody else has."""
+    """The seat that met it in this round has had its turn; the others have not."""
     table = table_with(CLASSIC, 3, cards=[""] * seat + [FIFTEEN], turn=turn)
     if right:
         assert problem_of(table) is None

@@ -1,4 +1,4 @@
-"""What a purchase claims, said before it is made: 7.1, 7.2, 7.3. It must be what the purchase then brings."""
+"""The claims of a purchase, predicted before it: 7.1, 7.2, 7.3. They must equal the result of the purchase."""
 
 from dataclasses import replace
 
@@ -84,7 +84,7 @@ def test_only_the_player_on_turn_is_given_the_claims(edition: Edition, seat: int
 @every_edition
 @every_count
 def test_claims_are_what_the_purchase_brings(edition: Edition, players: int) -> None:
-    """Every purchase of a random game: said ahead on the view, then made by the law."""
+    """Every purchase of a random game: predicted from the view, then played by the rules."""
     bought = 0
     for table, _, _ in random_positions(deal(edition, players, bytes(32)), f"claims {players}", 400):
         for move in legal_moves(table):

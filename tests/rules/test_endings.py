@@ -1,4 +1,4 @@
-"""Special endings as whole games: some from the deal, stored in games/, some from a position near the end."""
+"""Special endings as whole games: some from the deal, stored in games/, others from a position near the end."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ Turns = list[tuple[int, int]]
 
 
 def replayed(name: str) -> tuple[Table, Turns, Turns]:
-    """A stored game from its deal to its end; the turns that began a final round, and that called one off.
+    """A stored game from its deal to its end; the turns that started a final round, and that cancelled one.
 
     The first line is edition, players and seed; then one line a turn, `round.seat moves`.
     """
@@ -140,7 +140,7 @@ TIED_ONE_SHORT = "3g-7b3g 3r-7g3r 3b-7w"  # 14 points, three cards as well
 
 
 def shown(table: Table) -> Table:
-    """The table through its text, as a bug report would bring it."""
+    """The table through its text, as in a bug report."""
     return parse_table(format_position(table))
 
 
@@ -252,7 +252,7 @@ def test_a_stuck_player_passes_and_then_takes_a_tile_and_wins() -> None:
 
 @every_edition
 def test_a_drawn_game(edition: Edition) -> None:
-    """3.4: nobody can do anything, all pass, and nobody has won."""
+    """3.4: no player can act, all pass, and there is no winner."""
     table = shown(stuck_table(edition, 3, round=40))
     over = played(table, "pass", "pass", "pass")
     assert outcome(over) == Outcome(Ending.STUCK, (), (1, 1, 1), None)

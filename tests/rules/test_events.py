@@ -1,4 +1,4 @@
-"""Every happening occurs and carries what it speaks of; read off views, events keep secrets."""
+"""Every kind of event occurs with its fields; read from views, events contain no secrets."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tests.support.play import CLASSIC, MARVEL, Edition, every_edition, played, 
 
 
 def told(position: P, text: str) -> tuple[Event, ...]:
-    """What a move tells."""
+    """The events of a move."""
     move = parse_move(text, position.edition)
     return events(position, move, play(position, move))
 
@@ -116,7 +116,7 @@ def test_a_choice_of_payment_for_a_hidden_card_names_no_card() -> None:
 
 @team_editions
 def test_green_and_the_team_tile(edition: Edition) -> None:
-    """Green comes in while nothing is spent: the purchase tells no tokens."""
+    """The green token arrives while no token is spent: the event of the purchase has no tokens."""
     table = table_with(
         edition,
         cards=("hulk",),
@@ -243,7 +243,9 @@ def test_8_6_nothing_is_called_off_while_a_return_is_owed_by_a_mover_who_meets_t
 
 
 def test_8_2_the_final_round_is_told_once_by_a_purchase_that_owes_a_return() -> None:
-    """Nobody met the goal before. It is told as soon as it is certain, and only if another seat plays after it."""
+    """No seat met the goal before. The event is sent as soon as it is certain, and only if another seat plays after
+    it.
+    """
     cards = "valkyrie spider-woman kate-bishop red-skull nebula hela daredevil"
     for seat, key in ((1, EventKind.FINAL_ROUND), (2, None)):
         by_seat = [(*[""] * seat, each) for each in (cards, "ppppppp", "doctor-strange", "yyppbbrroo")]
@@ -360,7 +362,7 @@ def test_an_event_is_empty_but_for_what_it_speaks_of() -> None:
 
 
 def test_every_happening_of_the_law_is_tested_here() -> None:
-    """The others are the referee's: a take-back, a bot that plays on and a person who is back."""
+    """The others come from the referee: a take-back, a stand-in, and a person who returns."""
     text = Path(__file__).read_text(encoding="utf-8")
     referee = {EventKind.TOOK_BACK, EventKind.BOT_PLAYS, EventKind.PERSON_BACK}
     assert [happening for happening in set(EventKind) - referee if f"EventKind.{happening.name}" not in text] == []

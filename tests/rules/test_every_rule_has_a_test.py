@@ -1,4 +1,4 @@
-"""The numbers in docs/rules.md and the numbers in the names of the tests are the same."""
+"""The rule numbers in docs/rules.md equal those in the names of the tests."""
 
 import ast
 import re

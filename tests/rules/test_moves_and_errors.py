@@ -1,4 +1,4 @@
-"""Moves and places refuse what is none; errors hold a key and values, never a sentence."""
+"""Invalid moves and places are refused; errors contain a key and values, never a sentence."""
 
 import sys
 from dataclasses import replace
@@ -127,7 +127,7 @@ def test_a_refusal_knows_its_edition() -> None:
 
 
 def test_parts_that_do_not_fit_are_a_programmers_mistake() -> None:
-    """As many owners as tiles, as many numbers in a cost or a requirement as colours: never cut short in silence."""
+    """Too many or too few owners of tiles, or numbers in a cost or a requirement, are refused and never truncated."""
     table = table_with(CLASSIC)
     loose = replace(table, tile_owners=(None, None))
     with pytest.raises(ValueError, match="zip"):

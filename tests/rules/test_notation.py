@@ -1,4 +1,4 @@
-"""Moves and submissions as text: both ways, and each error with its place and what was expected."""
+"""Moves and submissions as text: both directions, and each error with its place and the expected text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Editions and the errors of the law can be pickled and copied."""
+"""Editions and the errors of the rules can be pickled and copied."""
 
 import copy
 import pickle

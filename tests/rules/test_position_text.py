@@ -1,4 +1,4 @@
-"""Tables and views as text: both ways, and each error with its place and what was expected."""
+"""Tables and views as text: both directions, and each error with its place and the expected text."""
 
 from dataclasses import replace
 from typing import Any
@@ -149,7 +149,7 @@ def test_tables_are_no_views_and_views_no_tables() -> None:
     assert type(parse_position(format_position(view(table, 0)), EDITIONS)) is View
 
 
-# --- errors: the text with one piece replaced, the place of the error, and what was expected ---
+# --- errors: the text with one piece replaced, the place of the error, and the expected text -----
 
 TABLE = format_position(
     table_with(

@@ -1,4 +1,4 @@
-"""A move is listed exactly when nothing refuses it; and the index of moves never changes."""
+"""A move is listed exactly if nothing refuses it; and the index of moves never changes."""
 
 from dataclasses import replace
 from hashlib import sha256
@@ -88,7 +88,7 @@ def test_the_sections_of_the_index() -> None:
 
 
 def test_the_order_of_the_index_never_changes() -> None:
-    """A stored hash of the 401 moves in notation, one a line."""
+    """A stored hash of the 401 moves in notation, one on each line."""
     text = "\n".join(format_move(move, MARVEL) for move in MOVES)
     assert sha256(text.encode()).hexdigest() == "29360fb19d98cc71a81b76ceac9f6dd5a9ea60ecd0fe1d81957a3f8e46ef8cbe"
 

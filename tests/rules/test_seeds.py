@@ -1,4 +1,4 @@
-"""Seeds: 32 bytes, or a number that stands for them."""
+"""Seeds: 32 bytes, or a number that stands for 32 bytes."""
 
 from typing import Any
 

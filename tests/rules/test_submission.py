@@ -1,4 +1,4 @@
-"""A submission: the decisions of one turn, all or nothing, and the law once a move."""
+"""A submission: the decisions of one turn, all or nothing; the rules run once for each move."""
 
 import sys
 

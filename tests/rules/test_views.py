@@ -1,4 +1,4 @@
-"""Views hide what must be hidden, and imagined tables are as likely as they should be."""
+"""Views hide hidden information, and imagined tables have the right distribution."""
 
 from collections import Counter
 from dataclasses import replace
@@ -144,7 +144,7 @@ def test_imagining_leaves_an_empty_space_empty() -> None:
 
 
 def test_a_hidden_card_that_is_being_bought_can_be_paid_in_several_ways() -> None:
-    """Whoever looks on knows that the payment is a choice, so only such cards are imagined."""
+    """Every viewer knows that there is a choice of payment, so only such cards are imagined."""
     table = played(table_with(CLASSIC, 3, tokens=("bbbbkk**",), hands=("3w-7k? 1w-3b? 1r-4w?",)), "Bh2")
     assert (table.owed, table.buying) == (Owed.PAY, Hand(1))
     for seat in (1, 2, None):
@@ -169,7 +169,7 @@ def test_a_card_being_bought_that_is_known_stays() -> None:
 
 
 def test_nothing_to_choose_from_is_imagined_as_any_card() -> None:
-    """A view that no play leads to: the hidden card that is being bought cannot be paid at all."""
+    """An unreachable view: the hidden card that is being bought cannot be paid."""
     seen = replace(view(table_with(CLASSIC, hands=("1w-3b?",)), 1), owed=Owed.PAY, buying=Hand(0))
     assert isinstance(seen, View)
     assert isinstance(imagine(seen, Chance(b"x")).players[0].hand[0].card, Card)

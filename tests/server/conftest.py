@@ -1,9 +1,9 @@
-"""One server for all tests that do not need one of their own; and on which database tests run.
+"""One server for all tests that can share it; and the choice of the database.
 
 The tests in `BOTH` run on SQLite and on PostgreSQL. `CABOCHON_TEST_DATABASE=postgresql` (`make -C tools test-postgres`)
 runs all of them on PostgreSQL and Redis, also the servers and commands that they start as processes. It leaves out the
-59 tests with the mark `at_home`. They are about what only a home has: its file, its backups and what restores them, its
-disk, its own clock. Each mark says why, and what stands for it at nodes.
+59 tests with the mark `at_home`. They are about the parts of a single server: its file, its backups and restoring them,
+its disk, its own clock. Each mark has the reason, and names the test that covers several nodes.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The audit of `studies/kill.py` finds every kind of fault: games are played, then something is changed afterwards."""
+"""The audit of `studies/kill.py` finds every kind of fault: games are played, then some data is changed."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.at_home
 
 OTHERS = ", ".join(column.name for column in tables.c if column.name != "id")
 """The other columns of a table."""
-# As it would be if the last turn, of a bot or by a flag, was never written: no request misses it.
+# As if the last turn, of a bot or by a flag, was never written: no request depends on it.
 LAST_TURN_GONE = """
     DELETE FROM decisions WHERE version = (SELECT version FROM tables WHERE id = table_id);
     UPDATE tables SET version = version - 1;
@@ -71,7 +71,7 @@ PLANTED = {
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder as a campaign without a kill leaves it: one game on a screen, one against a bot, one of two people."""
+    """The folder of a campaign without a kill: one game on a screen, one against a bot, one of two people."""
     folder = tmp_path_factory.mktemp("campaign")
     (folder / ENOUGH).touch()
 

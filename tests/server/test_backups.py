@@ -1,4 +1,4 @@
-"""Backups by themselves: when one is due, which are kept; checking one, and trying an upgrade, on a copy."""
+"""Scheduled backups: when one is due, which are kept; checking one, and trying an upgrade, on a copy."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ NOON = int(datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp() * 1000)
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one game that is over, one that goes on, and a table that waits."""
+    """A folder with one finished game, one running game, and an open table."""
     data = tmp_path_factory.mktemp("played")
 
     async def play() -> None:
@@ -126,7 +126,7 @@ def edited(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def damage(file: Path) -> None:
-    """Write over the pages after the first ones."""
+    """Overwrite the pages after the first ones."""
     with file.open("r+b") as database:
         database.seek(8192)
         database.write(b"\xff" * (file.stat().st_size - 8192))
@@ -171,7 +171,7 @@ def test_check_backup_finds_a_game_that_cannot_go_on(settings: Settings, tmp_pat
 
 @pytest.fixture
 def old(tmp_path: Path) -> Settings:
-    """A folder from before the last steps of the schema, with a game."""
+    """A folder of an older schema, with a game."""
     settings = Settings(data=tmp_path / "old")
     settings.data.mkdir()
     make_old(settings.database, "0004")

@@ -1,4 +1,4 @@
-"""Bots play for somebody: games that everybody left end, games where nobody is there wait, everybody gets a share."""
+"""Bots play on in abandoned games, wait in games where everybody is absent, and every owner gets a share."""
 
 import asyncio
 from pathlib import Path

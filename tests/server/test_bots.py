@@ -54,7 +54,7 @@ async def test_a_worker_that_dies_or_dreams_is_replaced() -> None:
 
 @running
 async def test_a_worker_that_is_stopped_is_replaced_long_before_its_time_is_up() -> None:
-    """Stopped, not ended: as a debugger or an overloaded machine does. Nothing tells the server but the silence."""
+    """Stopped, not ended: as a debugger or an overloaded machine does. The missing heartbeat is the only sign."""
     worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
     await worker.choose("random", text, 1.0, 60.0)
@@ -72,7 +72,7 @@ async def test_a_worker_that_is_stopped_is_replaced_long_before_its_time_is_up()
 
 @running
 async def test_a_worker_that_thinks_for_long_is_heard_of_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It gives signs of life while it searches, so that silence means something."""
+    """It sends heartbeats while it searches, so a missing heartbeat is meaningful."""
     monkeypatch.setattr(pool, "SILENCE", 2.5)
     worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
@@ -103,7 +103,7 @@ async def test_a_game_goes_on_though_workers_are_killed(tmp_path: Path, bot: str
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", bot, start=True)
         chance, worker = Random(3), server.app.parts.bots.workers[0]
-        for version in (3, 6, 9, 12):  # of the two turns it waits in one and thinks in the other
+        for version in (3, 6, 9, 12):  # of the two turns, one is queued and one is computed
             await ann.play(table, chance, until=reached(version))
             if worker.pid is not None:
                 os.kill(worker.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""A machine that slept and a clock that was moved cost nobody time and stop nothing."""
+"""A machine that was suspended and a clock that was moved cost no player time and stop nothing."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ from cabochon.server.tables.retention import tidy_by_itself
 from tests.support.process import serving
 from tests.support.serving import Client, HandClock, Served, running, served
 
-# The time served of a process alone; of nodes: test_nodes.py -k "silent or turn_the_clock".
+# The uptime of a single process; of nodes: test_nodes.py -k "silent or turn_the_clock".
 pytestmark = pytest.mark.at_home
 
 HOUR = 3_600_000
@@ -82,7 +82,7 @@ async def test_a_date_far_ahead_deletes_nothing_at_once(tmp_path: Path, while_it
         now.moved += 3650 * DAY
         async with served(tmp_path, now, **long_ticks) as server:
             await doubted(server)
-    async with served(tmp_path, now, **long_ticks) as server:  # which hides the leap
+    async with served(tmp_path, now, **long_ticks) as server:  # which hides the jump
         assert await tidy_by_itself(server.app.parts.tables) == (0, 0)
         now.more += DAY + HOUR
         assert await tidy_by_itself(server.app.parts.tables) == (1, 0), "the date seems to be right"

@@ -1,4 +1,4 @@
-"""Clocks, flag falls, absence, and coming back. Time is turned by hand."""
+"""Clocks, flag falls, absence, and coming back. The test moves the time."""
 
 import asyncio
 from pathlib import Path
@@ -148,7 +148,7 @@ async def test_nobody_is_replaced_in_a_game_against_bots(tmp_path: Path) -> None
 
 @running
 async def test_a_table_that_fails_does_not_stop_the_flags_of_others(tmp_path: Path) -> None:
-    """Nobody can replay a table whose seed is cut off: an error that nobody foresaw. Its flag would fall first."""
+    """A table whose seed is cut off cannot be replayed: an unexpected error. Its flag would fall first."""
     now = HandClock()
     async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         broken = await two_at(ann, bob, clock={"kind": "live", "bank": 30, "increment": 0})

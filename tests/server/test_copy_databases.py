@@ -1,4 +1,4 @@
-"""`cabochon move-database`: everything goes from SQLite to PostgreSQL and back, or nothing does."""
+"""`cabochon move-database`: all data is copied from SQLite to PostgreSQL and back, or none."""
 
 from pathlib import Path
 from random import Random
@@ -11,7 +11,7 @@ from tests.support.process import invoke
 from tests.support.services import postgres
 from tests.support.serving import Client, running, served
 
-pytestmark = pytest.mark.at_home  # it moves the file of a home to PostgreSQL and back
+pytestmark = pytest.mark.at_home  # it copies the file of a single server to PostgreSQL and back
 
 
 async def play_a_little(folder: Path) -> tuple[str, str, dict[str, str]]:

@@ -1,4 +1,4 @@
-"""Somebody who goes takes their own name and their own sockets with them, and nobody else's."""
+"""Deleting a person deletes their name and closes their sockets, and affects nobody else's."""
 
 import asyncio
 

@@ -19,7 +19,7 @@ from tests.support.serving import PATIENCE, running
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 OF_THE_FILES = {"CABOCHON_NAME", "CABOCHON_NODES", "CABOCHON_PASSWORD", "CABOCHON_REDIS_PASSWORD"}
-"""Variables that the files hand on to each other; no settings of ours."""
+"""Variables that the files pass to each other, which are not settings."""
 
 
 def test_compose_files_are_what_compose_reads() -> None:

@@ -1,4 +1,4 @@
-"""Descriptors that are used up: bots play on, people get in, and the host's commands work, at any address."""
+"""No free descriptors: bots play on, people can connect, and the host's commands work, at any address."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ async def test_descriptors_used_up(tmp_path: Path) -> None:
             try:
                 one.send(b"GET / HT")
             except OSError:
-                pass  # this one has made room already
+                pass  # this one was closed to make room
         bob = Client(address, "Bob")
         await bob.post("/api/me", name="Bob")
         await ann.play(table, Random(1), until=lambda state: state["version"] >= 6)

@@ -1,4 +1,4 @@
-"""Disks that fill, files that break, locks that others hold: nothing acknowledged is lost, and the host is told."""
+"""Full disks, damaged files, locks of other processes: no acknowledged move is lost, and the host is informed."""
 
 import asyncio
 import os
@@ -35,13 +35,13 @@ from tests.support.two_nodes import until
 pytestmark = pytest.mark.at_home
 
 WRITES = 300
-"""Turns after which even a disk with some room left must be full."""
+"""Turns after which even a disk with some free space must be full."""
 CLOSE = {"Connection": "close"}
-"""After a fault of its own the server closes the connection, perhaps while the client sends its next request."""
+"""After an internal error the server closes the connection, perhaps while the client sends its next request."""
 
 
 class Game:
-    """One person at both seats of a table, who remembers what was acknowledged."""
+    """One person at both seats of a table, who remembers the acknowledged moves."""
 
     def __init__(self, address: str) -> None:
         self.client = Client(address, "Ann")
@@ -57,7 +57,7 @@ class Game:
         return dict(state)
 
     async def turn(self) -> int:
-        """Play one turn; gives the status of the answer."""
+        """Play one turn; returns the status of the answer."""
         turn = (await self.state())["position"]["turn"]  # type: ignore[index]
         seen = await self.client.get(f"/api/tables/{self.table}", seat=turn)
         moves = random_turn(seen["stage"], await self.client.letters("classic"), self._chance)
@@ -135,7 +135,7 @@ async def test_a_disk_that_fills(tmp_path: Path) -> None:
 
 @running
 async def test_a_file_that_may_not_grow(tmp_path: Path) -> None:
-    """The same without root: the process may write no longer files, so that a write fails as on a full disk."""
+    """The same without root: the limit of file sizes makes a write fail as on a full disk."""
     with serving(tmp_path) as (process, address):
         game = Game(address)
         await game.open()
@@ -163,7 +163,7 @@ sys.stdin.read()
 
 @contextmanager
 def locked(database: Path) -> Iterator[Callable[[], None]]:
-    """Another process holds the lock for writing, until the function is called."""
+    """Another process holds the write lock until the function is called."""
     holder = subprocess.Popen(
         [sys.executable, "-c", HOLD, str(database)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
@@ -187,7 +187,7 @@ async def test_a_database_that_another_process_locks(tmp_path: Path) -> None:
             assert not turn.done(), "nothing is acknowledged meanwhile"
             await game.state()
             await asyncio.to_thread(let_go)
-            if await turn != 200:  # it had waited too long already; the client asks again
+            if await turn != 200:  # it had waited too long already; the client repeats the request
                 assert await game.turn() == 200
         await until(game.ready, lambda status: status == 200)
         await game.state()
@@ -196,7 +196,7 @@ async def test_a_database_that_another_process_locks(tmp_path: Path) -> None:
 
 @running
 async def test_many_that_wait_for_a_lock_fail_together(tmp_path: Path) -> None:
-    """Each on its own would wait as long as the first: minutes for a full group."""
+    """Separately, each would wait as long as the first: minutes for a full group."""
     upgrade(tmp_path / "db")
     metrics = Metrics()
     store = SQLiteStore(tmp_path / "db", metrics.commit, busy=0.5)
@@ -216,12 +216,12 @@ async def test_many_that_wait_for_a_lock_fail_together(tmp_path: Path) -> None:
     await store.close()
 
 
-# --- files that break --------------------------------------------------------------------------
+# --- damaged files -----------------------------------------------------------------------------
 
 
 @running
 async def test_a_wal_that_is_cut_off(tmp_path: Path) -> None:
-    """The machine dies while it writes: of the last commit, which nobody heard of, any part may be on the disk."""
+    """The machine fails during a write: any part of the last, unacknowledged commit may be on the disk."""
     data = tmp_path / "data"
     with serving(data) as (process, address):
         game = Game(address)
@@ -274,7 +274,7 @@ def damaged_in_the_middle(wal: Path) -> None:
 
 @running
 async def test_confirmed_moves_that_are_gone_are_noticed_at_the_start(tmp_path: Path) -> None:
-    """A WAL that is damaged or missing takes confirmed commits with it, and the rest is a sound database."""
+    """A damaged or missing WAL loses confirmed commits, and the rest is an intact database."""
     data = tmp_path / "data"
     with serving(data) as (process, address):
         game = Game(address)
@@ -380,7 +380,7 @@ def test_a_level_that_is_none(tmp_path: Path) -> None:
 
 @running
 async def test_a_database_too_large_to_check_at_a_start(tmp_path: Path) -> None:
-    """It is checked while the server serves, and the counters tell."""
+    """It is checked while the server serves, and the metrics show the result."""
     upgrade(tmp_path / "cabochon.db")
     connection = sqlite3.connect(tmp_path / "cabochon.db")
     rows = ((f"p{number}", "x" * 60) for number in range(1000))

@@ -1,4 +1,4 @@
-"""`cabochon doctor` says what is healthy, what is not and what to do, and changes nothing."""
+"""`cabochon doctor` reports the good and the bad, gives advice, and changes nothing."""
 
 import shutil
 from collections.abc import Iterator
@@ -8,13 +8,13 @@ import pytest
 
 from tests.support.process import invoke, serving
 
-# What there is to find in the folder of a home, and PostgreSQL and Redis that do not answer.
+# All findings for the folder of a single server, and for a PostgreSQL and Redis that do not answer.
 pytestmark = pytest.mark.at_home
 
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder that is being served."""
+    """A folder in use by a server."""
     folder = tmp_path_factory.mktemp("doctor") / "data"
     with serving(folder):
         yield folder
@@ -42,7 +42,7 @@ def test_a_running_server(data: Path) -> None:
 def test_a_damaged_database_and_an_open_folder(data: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.mkdir()
-    broken.chmod(0o755)  # whatever the umask is
+    broken.chmod(0o755)  # for any umask
     shutil.copy(data / "cabochon.db", broken / "cabochon.db")
     with (broken / "cabochon.db").open("r+b") as file:
         file.seek(4096)

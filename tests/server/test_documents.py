@@ -1,4 +1,4 @@
-"""The pages that are made, the words that are said, and the example that is shown are true."""
+"""The generated pages, the texts and the example in the documents are correct."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Programs at the server: the host names them, people choose the name, and a broken one harms nobody else."""
+"""Programs at the server: the host names them, people choose the name, and a failing one affects nobody else."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Secrets on disk are their owner's alone, from the first byte, and also in folders from before."""
+"""Secrets on disk are readable by their owner only, from the first byte, also in folders of older versions."""
 
 import os
 import shutil
@@ -12,11 +12,11 @@ import pytest
 from cabochon.server.upkeep.folder import folder_lock
 from tests.support.process import run, serving
 
-pytestmark = pytest.mark.at_home  # the modes of the files of a home
+pytestmark = pytest.mark.at_home  # the modes of the files of a single server
 
 
 def open_to_others(folder: Path) -> dict[str, str]:
-    """Files of a folder, and the folder itself, that other users can reach; the lock is empty and holds nothing."""
+    """Files of a folder, and the folder itself, that other users can reach; the lock file is empty."""
     found = {}
     for path in (folder, *folder.glob("*")):
         try:
@@ -30,7 +30,7 @@ def open_to_others(folder: Path) -> dict[str, str]:
 
 @contextmanager
 def watched(folder: Path) -> Iterator[dict[str, str]]:
-    """Everything in the folder that was ever open to others meanwhile."""
+    """All files in the folder that other users could read at any moment."""
     seen: dict[str, str] = {}
     done = Event()
 
@@ -50,7 +50,7 @@ def watched(folder: Path) -> Iterator[dict[str, str]]:
 
 @pytest.fixture(autouse=True)
 def careless_umask() -> Iterator[None]:
-    """Children inherit it: what is not closed on purpose is open to everybody."""
+    """Children inherit it: files without explicit permissions are readable by everybody."""
     before = os.umask(0)
     yield
     os.umask(before)

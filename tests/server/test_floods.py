@@ -1,4 +1,4 @@
-"""A client that floods with frames, with requests or with single bytes is bounded, and the others play on."""
+"""A client that floods with frames, with requests or with single bytes is limited, and the others play on."""
 
 import asyncio
 import socket
@@ -28,9 +28,9 @@ from tests.support.flood import (
 from tests.support.serving import PATIENCE, InBackground, Served, running, served
 
 USUAL = 20.0
-"""Messages a second, as at home."""
+"""Messages a second, the default setting."""
 BROKEN = ("close", "unmasked ping", "compressed text", "unknown opcode", "header of a large frame")
-"""Frames after which nothing else is parsed: the server closes, if it is not a flood before."""
+"""Frames after which nothing else is parsed: the server closes, unless it was a flood before."""
 
 
 def cut_off(server: Served) -> float:
@@ -40,7 +40,7 @@ def cut_off(server: Served) -> float:
 
 @pytest.fixture(scope="module")
 def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with the limits of a home for messages."""
+    """A server with the default limits for messages."""
     background = InBackground(tmp_path_factory.mktemp("floods"), messages_per_second=USUAL)
     yield background.server
     background.close()
@@ -77,7 +77,7 @@ async def test_an_address_that_floods_again_is_counted_and_not_logged_again(
 
 @running
 async def test_a_client_that_is_a_little_too_fast_is_read_slowly(usual: Served) -> None:
-    """Reading pauses while the client owes frames. Each ping is answered in the end."""
+    """Reading pauses while the client's bucket of frames is empty. Every ping is answered eventually."""
 
     def ping() -> None:
         line = hand_shake("127.0.0.1", usual.port)
@@ -98,7 +98,7 @@ async def test_a_client_that_is_a_little_too_fast_is_read_slowly(usual: Served) 
 
 @running
 async def test_fragments_are_joined_as_they_come(tmp_path: Path) -> None:
-    """Any number of empty fragments takes no memory, and the message is read in the end."""
+    """Any number of empty fragments takes no memory, and the message is read eventually."""
     held: list[int] = []
 
     def send(server: Served) -> None:
@@ -130,7 +130,7 @@ STREAM = (frame(0x89), frame(0x01, b"abc"), frame(0x00, bytes(125)), frame(0x80,
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 7, 11, 64, 1000, 65_536, 1_000_000])
 def test_frames_are_found_however_the_bytes_come(size: int) -> None:
-    """A piece without the begin of a frame counts as one, so that single bytes are counted too."""
+    """A piece without the start of a frame counts as one, so that single bytes are counted too."""
     counter, stream = FrameCounter(), b"".join(STREAM) * 3
     starts, at = set(), 0
     for one in STREAM * 3:
@@ -154,7 +154,9 @@ def waiting(server: Served) -> int:
 
 
 async def play_meanwhile(server: Served, attack: Callable[[Callable[[], bool]], int]) -> tuple[int, int]:
-    """Attack while somebody plays. Gives what the attack gave, and the most that the server held meanwhile."""
+    """Attack while a person plays. Returns the attack's result, and the maximum of bytes that the server held
+    meanwhile.
+    """
     over, most = Event(), 0
     async with server.client("Ann") as ann:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
@@ -175,7 +177,7 @@ async def play_meanwhile(server: Served, attack: Callable[[Callable[[], bool]], 
 @pytest.mark.parametrize("read", [False, True], ids=["deaf", "reading"])
 @running
 async def test_pipelined_requests_are_answered_one_by_one(usual: Served, request_: bytes, read: bool) -> None:
-    """The rest waits at the client, so it costs no memory, and one request at a time leaves room for the others."""
+    """The rest waits at the client without using memory, and one request at a time leaves time for others."""
     sent, most = await play_meanwhile(usual, lambda ends: pipeline("127.0.0.1", usual.port, request_, ends, read=read))
     assert most < 1_000_000
     assert read or sent < 20_000_000, "reading stops: what was sent lies in the buffers of the system"
@@ -190,7 +192,7 @@ async def test_two_hundred_connections_that_send_one_byte_at_a_time(usual: Serve
 
 @running
 async def test_slow_connections_are_cut_off_in_time(tmp_path: Path) -> None:
-    """However regularly their bytes come, and a client that pipelines and does not read as well."""
+    """Even if their bytes arrive regularly, and also a client that pipelines and does not read."""
     async with served(tmp_path, patience_seconds=0.5) as server:
         limit = time.monotonic() + PATIENCE
         ended = await asyncio.gather(

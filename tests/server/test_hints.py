@@ -1,4 +1,4 @@
-"""Hints at the table: only against bots, made by a worker on what the seat may see, the same when asked again."""
+"""Hints at the table: only against bots, computed by a worker from the seat's view, the same when repeated."""
 
 import os
 import signal
@@ -112,7 +112,7 @@ async def test_a_worker_that_dies_over_a_hint_is_replaced_and_the_hint_is_given(
 
 @running
 async def test_a_thought_that_time_cuts_short_shows(tmp_path: Path) -> None:
-    """The cap is so low here that no search can be done in it."""
+    """The cap here is too low for a search."""
     async with served(tmp_path, bot_seconds=0.0001) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", strongest().name, first=1, start=True)
         state = await ann.watch(table)

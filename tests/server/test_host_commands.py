@@ -1,4 +1,4 @@
-"""Keeping: backup while serving, restore, export, and the host's commands with and without a server."""
+"""The host's commands: backup while serving, restore, export, with and without a server."""
 
 import asyncio
 import signal
@@ -175,7 +175,7 @@ async def test_what_retention_will_delete_is_shown_first(tmp_path: Path) -> None
         for day, gone, people in expected:
             now.more = began + day * DAY - wall_clock()
             if day == 91:
-                await bob.get("/api/me")  # he comes again, and so stays
+                await bob.get("/api/me")  # he visits again, and so is kept
             going = await what_goes(tables)
             shown = {rule["rule"]: rule["oldest"][0]["id"] for rule in going["tables"] if rule["count"]}
             assert (shown, going["people"]) == (gone, people), day

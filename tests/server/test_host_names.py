@@ -1,4 +1,4 @@
-"""The names under which the server is reached: where the host gave them, others are refused."""
+"""The names of the server: if the host listed them, others are refused."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tests.support.serving import Served, running, served
 
 @running
 async def test_other_names_are_refused_where_the_host_gave_theirs(tmp_path: Path) -> None:
-    """A page that points its own name at our address has that name in `Host`, and no other origin."""
+    """A page that points its own name at our address sends that name in `Host`, and the same origin."""
     async with served(tmp_path, hosts="play.example.org, 192.0.2.7,2001:db8::7") as server, server.client("Ann") as ann:
         for host in ("evil.example", "play.example.org.evil.example", "evil.example:8765", ""):
             answer = await ann.http.get("/api/about", headers={"Host": host})

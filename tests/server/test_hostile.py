@@ -1,4 +1,4 @@
-"""Hostile input: nothing breaks, nothing leaks, no table changes. `studies/hostile.py` runs the long campaign."""
+"""Hostile input: no failure, no leak, no change of a table. `studies/hostile.py` runs the long campaign."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Finished games that are brought to the archive: checked by the law, kept for their owner, counted nowhere."""
+"""Finished games that are imported into the archive: checked by the rules, kept for their owner, counted nowhere."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tests.support.serving import Client, Served, running, served
 
 
 def a_record(edition: str = "classic", names: Sequence[str] = ("Ann", "adept"), seed: int = 1) -> str:
-    """A whole game, as a device would have kept it: a person in the first seat, bots in the others."""
+    """A whole game as a device keeps it: a person in the first seat, bots in the others."""
     chairs = [Chair(name, bot=seat > 0) for seat, name in enumerate(names)]
     match = Match(EDITIONS[edition], chairs, bytes([seed]) * 32, date="2026-03-01")
     bots = [make_bot("greedy", seed) for _ in chairs]
@@ -74,7 +74,7 @@ async def test_what_the_law_refuses_is_refused(home: Served) -> None:
 
 @running
 async def test_comments_stay_behind(home: Served) -> None:
-    """They would be a place to write past the rules for talking."""
+    """They could contain text that the rules for talk forbid."""
     record = parse_record(a_record(seed=9))
     first, *others = record.entries
     assert isinstance(first, Decision)

@@ -1,4 +1,4 @@
-"""Lessons over HTTP: they need nobody, keep nothing, and say what the law says."""
+"""Lessons over HTTP: they need no person, store nothing, and follow the rules."""
 
 import pytest
 
@@ -51,7 +51,7 @@ async def test_what_is_no_step_or_no_move_is_refused_in_words(home: Served) -> N
 
 @running
 async def test_a_lesson_is_nobodys_game(home: Served) -> None:
-    """Nothing is written down: the lobby, the archive and the database know nothing of it."""
+    """Nothing is stored: the lobby, the archive and the database do not contain it."""
     async with home.client("Ann") as ann:
         before = [await ann.get("/api/lobby"), await ann.get("/api/archive")]
         for played in ([], ["+wbg"], ["+ww"]):

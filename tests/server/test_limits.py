@@ -1,4 +1,4 @@
-"""Limits that hold: for people and not for sockets or requests, for addresses, in the transaction that writes."""
+"""Limits for people (not for sockets or requests) and for addresses, checked in the transaction that writes."""
 
 import asyncio
 import time
@@ -205,7 +205,7 @@ async def test_only_the_health_page_itself_is_free(tmp_path: Path) -> None:
 
 @running
 async def test_ten_newcomers_behind_one_router_are_all_served(tmp_path: Path) -> None:
-    """With the limits of a home: all that a browser asks for at a first visit, ten times at once."""
+    """With the default limits: all requests of a browser's first visit, ten times at once."""
     asked = ["/", *(f"/{path.relative_to(PAGE).as_posix()}" for path in PAGE.glob("assets/*"))][:20]
     asked += [f"/asset-{number}.js" for number in range(20 - len(asked))]
     words = [f"/words/en/{name}.ftl" for name in ("server", "rules", "bots", "table", "lobby")]
@@ -252,7 +252,7 @@ def caller_of(peer: str, forwarded: list[str], **changes: Any) -> tuple[str, str
     ("forwarded", "networks", "caller"),
     [
         (["203.0.113.7"], "", "203.0.113.7"),
-        (["198.51.100.1, 203.0.113.7"], "", "203.0.113.7"),  # the first hop is what the caller wrote
+        (["198.51.100.1, 203.0.113.7"], "", "203.0.113.7"),  # the caller wrote the first hop
         (["198.51.100.1", "203.0.113.7"], "", "203.0.113.7"),
         (["198.51.100.1, 192.168.1.50"], "", "192.168.1.50"),
         (["198.51.100.1, 203.0.113.7, 10.0.0.2"], "10.0.0.0/8", "203.0.113.7"),  # two proxies of ours

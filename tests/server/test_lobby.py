@@ -1,4 +1,4 @@
-"""The lobby: what wakes it, what it reads, and that many who look share one answer."""
+"""The lobby: its wake-ups and its queries, and one answer for many viewers."""
 
 import asyncio
 from collections.abc import Iterator

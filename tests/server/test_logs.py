@@ -1,4 +1,4 @@
-"""Logs: every field that code passes is written, and the number that a person is told leads to the line."""
+"""Logs: every field that code passes is written, and the id in an error message leads to the line."""
 
 import ast
 import asyncio
@@ -42,7 +42,7 @@ def test_every_field_that_code_passes_is_written() -> None:
 
 @contextmanager
 def logged() -> Iterator[list[dict[str, object]]]:
-    """The lines that are logged meanwhile, as they would be written."""
+    """The lines that are logged during the block, as they would be written."""
     lines: list[dict[str, object]] = []
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)
@@ -81,7 +81,7 @@ async def test_a_fault_is_told_with_the_number_under_which_it_is_logged(tmp_path
 
 
 def test_requests_are_logged_if_wanted(tmp_path: Path) -> None:
-    """The wish stands in the settings file of the folder."""
+    """The setting is in the settings file of the folder."""
     (tmp_path / "cabochon.toml").write_text("log_requests = true\n")
 
     with serving(tmp_path) as (process, address):
@@ -98,7 +98,7 @@ def test_requests_are_logged_if_wanted(tmp_path: Path) -> None:
 
 
 async def _visit(address: str) -> tuple[str, str]:
-    """Watch a table and look at it; gives the table, and the number of the last request."""
+    """Watch a table and read it; returns the table, and the id of the last request."""
     ann = Client(address, "Ann")
     await ann.post("/api/me", name="Ann")
     table = await ann.open("classic", "me", "me")

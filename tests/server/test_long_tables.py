@@ -1,4 +1,4 @@
-"""One guest with one long table slows nobody: versions, take-backs, events, cached answers, replays."""
+"""A guest with a long table slows nobody: versions, take-backs, events, cached answers, replays."""
 
 import asyncio
 import threading
@@ -141,7 +141,7 @@ def _append(connection: Connection, match: Match, was: Any) -> Any:
 
 
 async def tick(gaps: list[float]) -> None:
-    """How long the loop kept everybody waiting, again and again."""
+    """How long the loop was blocked, repeatedly."""
     while True:
         began = time.monotonic()
         await asyncio.sleep(0.005)

@@ -1,4 +1,6 @@
-"""What holds over all machines: limits, how many are online, bots' workers, the host's commands, a node that stops."""
+"""Properties across all machines: limits, the number of people online, bots' workers, the host's commands, a node that
+stops.
+"""
 
 import asyncio
 import contextlib
@@ -55,7 +57,7 @@ def listen_in(node: Served, received: list[Used]) -> None:
 @running
 @pytest.mark.parametrize("line", ["redis", "postgresql"])
 async def test_limits_are_counted_over_all_nodes(tmp_path: Path, line: str) -> None:
-    """Somebody who used up what they may open at one node may open no more at another."""
+    """A person who used up their limit of tables at one node cannot open more at another."""
     with contextlib.ExitStack() as stack:
         redis = RedisServer() if line == "redis" else None
         if redis:
@@ -90,7 +92,7 @@ async def test_the_lobby_counts_who_is_online_at_all_nodes(tmp_path: Path) -> No
 
 
 class FailingLine:
-    """Loses what it is sent until it is mended."""
+    """Loses all data sent to it until it is repaired."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -134,7 +136,7 @@ async def test_a_node_that_stops_while_it_connects_leaves_no_connection_open() -
         link = NodeLink("a", PostgresLine(postgres().fresh()), Seal("the nodes' secret", wall_clock))
         async with background(link.send()):
             link.put(Topic("table", "t1"))
-            while link.pending:  # until the first message is on its way
+            while link.pending:  # until the first message is being sent
                 await asyncio.sleep(0)
             link.put(Topic("table", "t2"))
             await link.flush()
@@ -177,7 +179,7 @@ async def test_workers_play_for_nodes_that_have_none_and_replace_each_other(tmp_
         assert second.wait(PATIENCE) == 0
 
 
-@pytest.mark.at_home  # a worker that is given no PostgreSQL
+@pytest.mark.at_home  # a worker without a PostgreSQL
 @running
 async def test_a_worker_says_plainly_what_it_needs(tmp_path: Path) -> None:
     alone = invoke("bots-worker", "--data", str(tmp_path))
@@ -188,7 +190,7 @@ async def test_a_worker_says_plainly_what_it_needs(tmp_path: Path) -> None:
 
 @running
 async def test_everybodys_first_turn_comes_before_anybodys_second() -> None:
-    """Eve has five tables that have been due for long, Ann and Bob have one each; two nodes share the work."""
+    """Eve has five tables that have long been due, Ann and Bob have one each; two nodes share the work."""
     store = PostgresStore(postgres().fresh())
     owners = ["eve"] * 5 + ["ann", "bob"]
     for number, owner in enumerate(owners):
@@ -228,7 +230,7 @@ def test_the_hosts_commands_come_over_the_network_with_a_token(tmp_path: Path, m
 
 @contextmanager
 def other_server(answer: bytes) -> Iterator[tuple[int, list[bytes]]]:
-    """Something that answers everybody with these bytes, or not at all; its port, and what it was sent."""
+    """A server that gives every client these bytes, or no answer; its port, and the bytes it received."""
     heard: list[bytes] = []
 
     class Answer(socketserver.BaseRequestHandler):
@@ -274,7 +276,7 @@ def test_a_server_that_is_slow_does_not_count_as_none(tmp_path: Path, monkeypatc
 
 @running
 async def test_a_node_that_stops_hands_its_clients_over(tmp_path: Path) -> None:
-    """They hear `closing`, then the close code for a restart; the next node tells what happened since, once."""
+    """They receive `closing`, then the close code for a restart; the next node sends the events since then, once."""
     url = postgres().fresh()
     first = InBackground(tmp_path / "a", database_url=url)
     async with served(tmp_path / "b", database_url=url) as second, first.server.client("Ann") as ann:
@@ -298,7 +300,7 @@ async def test_a_node_that_stops_hands_its_clients_over(tmp_path: Path) -> None:
 
 @running
 async def test_a_task_that_forgot_that_it_was_cancelled_is_ended_all_the_same() -> None:
-    """`asyncio.wait_for` does that before Python 3.12. A node that was told to stop went on for ever."""
+    """`asyncio.wait_for` does that before Python 3.12. A node that was told to stop did not end."""
 
     async def forgets() -> None:
         with contextlib.suppress(asyncio.CancelledError):

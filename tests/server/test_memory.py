@@ -1,4 +1,4 @@
-"""What a server keeps in memory does not grow with the games that were played and the people who came."""
+"""A server's memory does not grow with the number of past games and people."""
 
 import asyncio
 from collections.abc import Collection, Iterator
@@ -17,14 +17,14 @@ DEEP = 12
 
 
 def kept(server: Served) -> dict[str, Collection[object]]:
-    """Every container that the server holds, by the way that leads to it."""
+    """Every container that the server holds, by its path."""
     seen: set[int] = set()
     parts = vars(server.app.parts)
     return {path: one for name, part in parts.items() for path, one in _walk(part, name, seen, 0)}
 
 
 def _walk(one: object, path: str, seen: set[int], depth: int) -> Iterator[tuple[str, Collection[object]]]:
-    """Attributes of our own objects, and what is in containers; a growing one is reported, not its contents."""
+    """Attributes of our own objects, and the contents of containers; a growing one is reported, not its contents."""
     if id(one) in seen or depth > DEEP:
         return
     seen.add(id(one))
@@ -40,7 +40,7 @@ def _walk(one: object, path: str, seen: set[int], depth: int) -> Iterator[tuple[
 
 
 async def evening(server: Served, number: int) -> None:
-    """Somebody comes, plays a short game in a window, looks at its replay, and goes."""
+    """A person connects, plays a short game in a window, views its replay, and leaves."""
     async with server.client(f"P{number}") as person:
         table = await person.open("classic", "me", "me", first=0, start=True)
         await person.watch(table)

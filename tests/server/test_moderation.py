@@ -1,4 +1,4 @@
-"""Moderation: coming in by a link, finding people and tables, what a host may do, reports, and the log of it all."""
+"""Moderation: signing in by a link, finding people and tables, the actions of hosts, reports, and the log."""
 
 import asyncio
 import signal
@@ -17,7 +17,7 @@ VERBS = ("mute", "ban", "sign-out", "delete")
 
 
 async def host_of(server: Served, name: str = "Holly") -> Client:
-    """A browser that came in by a link."""
+    """A browser that signed in by a link."""
     tables = server.app.parts.tables
     host = Client(server.base, name)
     await host.post("/api/host/enter", key=await new_link(tables.store, name, tables.clock.now()))
@@ -55,7 +55,7 @@ async def two_playing(ann: Client, bob: Client, **options: Any) -> str:
     return table
 
 
-# --- coming in -------------------------------------------------------------------------------------
+# --- signing in ------------------------------------------------------------------------------------
 
 
 @running
@@ -190,7 +190,7 @@ async def test_a_muted_person_plays_but_does_not_speak(home: Served) -> None:
 
 @running
 async def test_an_open_socket_of_a_muted_person_is_closed(home: Served) -> None:
-    """It knows the person as they were."""
+    """It has the person's former data."""
     async with home.client("Ann") as ann:
         host = await host_of(home)
         await ann.socket()

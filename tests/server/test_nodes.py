@@ -1,4 +1,4 @@
-"""Several nodes on one PostgreSQL: any node takes any request, and nobody notices which."""
+"""Several nodes on one PostgreSQL: any node takes any request, without a visible difference."""
 
 import asyncio
 import signal
@@ -30,7 +30,7 @@ TAKE: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wb
 
 @pytest.fixture(scope="module")
 def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, Served]]:
-    """Two nodes for all tests that leave them as they are."""
+    """Two nodes for all tests that do not change them."""
     folder, url = tmp_path_factory.mktemp("pair"), postgres().fresh()
     nodes = [InBackground(folder / name, database_url=url) for name in ("a", "b")]
     yield nodes[0].server, nodes[1].server
@@ -48,12 +48,12 @@ async def a_table(ann: Client, bob: Client, **options: Any) -> str:
     return table
 
 
-# --- any node, any request -------------------------------------------------------------------------
+# --- any request at any node ---------------------------------------------------------------------
 
 
 @running
 async def test_a_request_is_seen_at_every_node_at_once(pair: Pair) -> None:
-    """Also by somebody who comes by another node each time: nothing is older than what was acknowledged."""
+    """Also for a person who uses another node each time: no data is older than what was acknowledged."""
     one, other = pair
     async with one.client("Ann") as ann, other.client("Bob") as bob, also_at(ann, other) as there:
         table = await a_table(ann, bob)
@@ -83,7 +83,7 @@ async def test_the_same_request_at_two_nodes_is_applied_once(pair: Pair) -> None
 
 @running
 async def test_people_who_agree_at_two_nodes_in_the_same_moment_agree(pair: Pair) -> None:
-    """To stop, and to play again: one of the two writes is late, and is made again on what the other one left."""
+    """To stop, and to play again: one of the two writes is late, and is repeated on the result of the other one."""
     one, other = pair
     async with one.client("Ann") as ann, other.client("Bob") as bob:
         for number in range(6):
@@ -152,21 +152,21 @@ async def test_rotated_keys_are_used_by_every_node(pair: Pair) -> None:
 
 
 async def play_on(player: Client, table: str) -> None:
-    """The player on turn makes some move."""
+    """The player on turn makes a legal move."""
     state = await player.get(f"/api/tables/{table}")
     ask: dict[str, Any] = {"request": f"v{state['version']}", "seat": state["seat"], "version": state["version"]}
     await player.post(f"/api/tables/{table}/submit", **ask, moves=state["stage"]["takes"][0]["move"])
 
 
 def stop_looking(node: Served) -> None:
-    """The node finds nothing in the database by itself any more."""
+    """The node no longer checks the database by itself."""
     nodes = node.app.parts.nodes
     assert isinstance(nodes, SharedNodes)
     nodes._cache.all = list  # type: ignore[method-assign]
 
 
 def stop_hearing(node: Served) -> None:
-    """The node ignores what others send."""
+    """The node ignores the messages of others."""
     nodes = node.app.parts.nodes
     assert isinstance(nodes, SharedNodes)
     nodes._link._seal.opened = lambda _: None  # type: ignore[assignment,method-assign]
@@ -247,12 +247,12 @@ async def test_a_sign_out_holds_at_a_node_that_hears_nothing(tmp_path: Path) -> 
     redis.close()
 
 
-# --- who is there, clocks, bots --------------------------------------------------------------------
+# --- presence, clocks, bots ----------------------------------------------------------------------
 
 
 @running
 async def test_somebody_who_sits_at_another_node_is_there(tmp_path: Path) -> None:
-    """Ann is on turn at one node and Bob waits at the other: she is not away, until she goes."""
+    """Ann is on turn at one node and Bob waits at the other: she counts as present until she leaves."""
     async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
         table = await a_table(ann, bob)
         await ann.watch(table)
@@ -274,8 +274,8 @@ async def test_time_in_which_all_nodes_were_silent_is_not_served() -> None:
     store = PostgresStore(postgres().fresh())
 
     async def silent_for(milliseconds: int) -> tuple[int, int]:
-        """By how much the time served has grown, if the last beat of any node was this long ago: as any node that
-        asks is told, and as the next beat notes it.
+        """By how much the uptime has grown if the last heartbeat of any node was this long ago: as read by any node,
+        and as noted by the next heartbeat.
         """
         first = await store.write(beat("a"))
         await store.write(put_note("alive", first.now - milliseconds))
@@ -327,7 +327,7 @@ async def test_live_clocks_say_the_same_at_every_node(tmp_path: Path) -> None:
 
 @running
 async def test_a_clock_never_loses_more_than_the_time_that_passed(pair: Pair) -> None:
-    """Bob's node read the time served before a beat that came late, and Ann's reads it after that."""
+    """Bob's node read the uptime before a late heartbeat, and Ann's reads it after that."""
     one, other = pair
     async with one.client("Ann") as ann, other.client("Bob") as bob:
         table = await a_table(ann, bob, clock={"kind": "live", "bank": 60, "increment": 0})

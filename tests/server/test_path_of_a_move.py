@@ -17,18 +17,18 @@ STEPS = (
     "rules.submission.play_all", "server.store.sqlite.SQLiteStore.write", "server.socket.sending.Sender.due",
     "show.seen.seen_game", "server.socket.sending.Sender._send",
 )  # fmt: skip
-"""What is looked for, one after the other. The path is what is running at each of them."""
+"""The events of the path, one after the other. The path consists of the functions that are running at each of them."""
 ELSEWHERE = ("rules", "match", "show", "words", "record")
 
 
 def name_of(frame: FrameType) -> str:
-    """A function of ours by its module and name; empty for another."""
+    """One of our functions by its module and name; empty for any other."""
     module = str(frame.f_globals.get("__name__", ""))
     return f"{module}.{frame.f_code.co_qualname}"[len("cabochon.") :] if module.startswith("cabochon.") else ""
 
 
 def chain(frame: FrameType | None) -> Iterator[str]:
-    """Our functions that are running, from the inside out, up to the task of the window."""
+    """Our running functions, from the innermost to the task of the window."""
     while frame is not None:
         if name := name_of(frame):
             yield name
@@ -38,7 +38,7 @@ def chain(frame: FrameType | None) -> Iterator[str]:
 
 
 class Tracer:
-    """Notes the functions on the path while it is the profiler of a thread."""
+    """Collects the functions on the path while it is the profiler of a thread."""
 
     def __init__(self) -> None:
         self.path: dict[str, None] = {}

@@ -1,4 +1,4 @@
-"""Being somebody: names, cookies, private keys, programs."""
+"""Identity: names, cookies, private keys, programs."""
 
 import pytest
 

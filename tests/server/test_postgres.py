@@ -1,4 +1,4 @@
-"""PostgreSQL as the store: what it asks to repeat is repeated, a restart costs patience, an unsure commit is said."""
+"""PostgreSQL as the store: retries on its request, restarts, and unknown commits."""
 
 import asyncio
 import time
@@ -61,7 +61,7 @@ async def test_of_two_that_wait_for_each_other_one_is_repeated() -> None:
 
 
 def ended(url: str, pid: int) -> None:
-    """End a connection of somebody else, as a failing network would."""
+    """End another client's connection, as a failing network would."""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute("SELECT pg_terminate_backend(%s, 10000)", (pid,))
 
@@ -111,7 +111,7 @@ def a_turn() -> tuple[TableRow, Operation[None]]:
 
 
 class LossyLine:
-    """A line to PostgreSQL that loses the next answer when it is told to. `async with` it, around the store."""
+    """A connection to PostgreSQL that loses the next answer on request. `async with` it, around the store."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -152,7 +152,7 @@ class LossyLine:
 
 @running
 async def test_a_turn_whose_answer_is_lost_is_repeated_and_there_once() -> None:
-    """The second try is refused: then the request looks for itself (`tables.request`)."""
+    """The second try is refused: then the request searches for itself (`tables.request`)."""
     url = postgres().fresh()
     async with LossyLine(postgres().port) as line:
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"))

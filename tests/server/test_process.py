@@ -1,4 +1,4 @@
-"""The process: clear messages, clean stop, and after SIGKILL every table is as last acknowledged."""
+"""The process: clear messages, clean stop, and the last acknowledged state of every table after SIGKILL."""
 
 import asyncio
 import json
@@ -104,7 +104,7 @@ def test_addresses_and_qr_code() -> None:
 
 @running
 async def test_killed_at_any_instant(tmp_path: Path) -> None:
-    """A short form of `studies/kill.py`: play, kill, look, play on, until the game is over."""
+    """A short form of `studies/kill.py`: play, kill, check, continue, until the game is over."""
     chance = Random(11)
     table, cookies, acknowledged, kills = "", None, 0, 0
     while True:

@@ -1,4 +1,4 @@
-"""Messages between nodes, as a stranger who can use the same Redis or PostgreSQL reads and forges them."""
+"""Messages between nodes, read and forged by a stranger who can use the same Redis or PostgreSQL."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ ONLINE = 100_000_000
 
 @contextlib.asynccontextmanager
 async def watched_redis() -> AsyncIterator[tuple[RedisServer, Redis, list[str]]]:
-    """A Redis, a stranger's connection to it, and every command that reaches it from any client."""
+    """A Redis, a stranger's connection to it, and every command that any client sends."""
     server = RedisServer()
     commands: list[str] = []
 
@@ -44,7 +44,7 @@ async def watched_redis() -> AsyncIterator[tuple[RedisServer, Redis, list[str]]]
 
 @contextlib.asynccontextmanager
 async def two_people(one: Served, other: Served) -> AsyncIterator[tuple[Client, Client]]:
-    """A person at each of two nodes, once the nodes reach each other."""
+    """A person at each of two nodes, once the nodes are connected."""
     async with one.client("Annabel") as ann, other.client("Bartholomew") as bob:
         for person in (ann, bob):
             await until(lambda asker=person: asker.get("/readyz"), lambda ready: ready["trouble"] == [])
@@ -66,7 +66,7 @@ def _late(state: dict[str, Any]) -> bool:
 
 
 def secrets_of(node: Served, table: str, *people: Client) -> list[str]:
-    """Everything with which a stranger could watch, join or act, and everything that was said."""
+    """All values with which a stranger could watch, join or act, and all sayings."""
     live = node.app.parts.tables.cache.peek(table)
     assert live is not None
     ids = [table, *live.row.people]
@@ -132,7 +132,7 @@ async def test_forged_and_repeated_messages_change_nothing(tmp_path: Path) -> No
         forged: list[str | bytes] = [words, "", " ", "online:9", "gAAAAA", "é" * 50, b"\xff\xfe", other_seal]
         for message in [*forged, sealed[:-9] + "AAAAAAA==", *[sealed] * 50]:
             assert await redis.publish(channel, message) == 2
-        await bob.post(f"/api/tables/{real.id}/join")  # what nodes tell each other still arrives
+        await bob.post(f"/api/tables/{real.id}/join")  # messages between nodes still arrive
         await until(_done, lambda _: real in woken)
         assert set(woken) == {real}
         assert [node.app.parts.nodes.online < 3 for node in (one, other)] == [True, True]

@@ -1,4 +1,4 @@
-"""Replays: of finished games and of records that are brought; never of a game that is still played."""
+"""Replays of finished games and of imported records, never of a running game."""
 
 import gzip
 import json
@@ -97,7 +97,7 @@ async def test_eyes_must_be_somebodys(home: Served) -> None:
 
 @running
 async def test_a_table_without_spectators_is_shown_by_its_link_once_the_game_is_over(home: Served) -> None:
-    """The front page opens such tables against bots, and their replays are offered as links."""
+    """The front page opens such tables against bots, and links to their replays."""
     async with home.client("Ann") as ann, home.client("Eve") as eve:
         table = await ann.open("classic", "me", "greedy", first=0, start=True, spectators=False)
         for path in (*PATHS, "record"):
@@ -105,7 +105,7 @@ async def test_a_table_without_spectators_is_shown_by_its_link_once_the_game_is_
         await ann.post(f"/api/tables/{table}/resign", request=ann.request(), seat=0, version=0)
         for path in (*PATHS, "record"):
             assert (await eve.http.get(f"/api/tables/{table}/{path}")).status_code == 200
-        await eve.get(f"/api/tables/{table}", status=404)  # the table itself, with what was said there
+        await eve.get(f"/api/tables/{table}", status=404)  # the table itself, with its sayings
 
 
 @running
@@ -123,7 +123,7 @@ async def test_large_answers_are_compressed_where_the_client_can(home: Served) -
         assert "content-encoding" not in small.headers
 
 
-# --- records that are brought -----------------------------------------------------------------------
+# --- checked records --------------------------------------------------------------------------------
 
 
 @running
@@ -173,7 +173,7 @@ async def test_files_have_a_size(home: Served) -> None:
     async with home.client(None) as anybody:
         await anybody.post("/api/replays/check", text="x" * 400_001, expect=400)
         await anybody.post("/api/replays/check", text="x" * 600_000, expect=413)
-        await anybody.post("/api/me", name="x" * 70_000, expect=413)  # elsewhere nothing has grown
+        await anybody.post("/api/me", name="x" * 70_000, expect=413)  # no other table of the database has grown
         await anybody.post("/api/replays/check", text=whole_text(), eyes="4", expect=422)
         await anybody.post("/api/replays/check", text=3, expect=400)
 
@@ -203,7 +203,7 @@ async def test_one_page_alone_may_stand_in_a_frame(home: Served) -> None:
 
 
 def test_compression_is_the_same_every_time() -> None:
-    """The kept answers of two machines are equal: no time is in them."""
+    """The cached answers of two machines are equal: they contain no time."""
     from cabochon.server.tables.reading import compressed
 
     assert compressed({"a": 1}) == compressed({"a": 1})

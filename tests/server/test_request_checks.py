@@ -1,4 +1,4 @@
-"""Keeping out: other sites, large bodies, fast callers, other people's tables; and what every answer carries."""
+"""Protection: other sites, large bodies, fast callers, other people's tables; and the headers of every answer."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -84,7 +84,7 @@ async def test_large_bodies_are_cut_off(home: Served) -> None:
 
 @running
 async def test_a_request_with_two_lengths_is_refused_and_its_connection_closed(home: Served) -> None:
-    """Otherwise a proxy that believes the other length could be made to answer one caller with another's request."""
+    """Otherwise a proxy that uses the other length could be made to answer one caller with another's request."""
     body = b"0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     head = f"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {len(body)}"
     reader, writer = await asyncio.open_connection("127.0.0.1", home.port)

@@ -1,4 +1,4 @@
-"""A request id stands for one request: repeated it is answered the same, used for anything else it is refused."""
+"""A request id identifies one request: repeated it gets the same answer, used for another request it is refused."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ VERBS = ("submit", "resign", "stop", "take-back", "consent", "come-back")
 
 
 def body_of(verb: str, **asked: Any) -> dict[str, Any]:
-    """A request for a verb; whether it makes sense at the table is not the question here."""
+    """A request for a verb; it need not make sense at the table."""
     more: dict[str, dict[str, Any]] = {"submit": {"moves": "+wbg"}, "consent": {"agree": True}}
     return {**asked, **more.get(verb, {})}
 
@@ -59,7 +59,7 @@ async def test_the_id_of_a_resignation_is_no_good_for_moves(home: Served) -> Non
 
 @running
 async def test_an_offer_is_remembered_too(home: Served) -> None:
-    """An answer that made no version: repeated it is the same, and its id is taken."""
+    """An answer without a version: repeated it is the same, and its id is used."""
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at_a_table(home, ann, bob)
         await ann.post(f"{table}/submit", request="s", seat=0, version=0, moves="+wbg")

@@ -1,4 +1,4 @@
-"""Restoring never costs the only copy: not on a full disk, not twice in a second, not over a broken database."""
+"""Restoring never loses the only copy: not on a full disk, not twice in a second, not over a damaged database."""
 
 import resource
 import sqlite3
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.at_home  # PostgreSQL is restored with its own tools: s
 
 
 def note(database: Path, text: str, size: int = 0) -> None:
-    """Write something that can be told apart."""
+    """Write data that can be identified."""
     with sqlite3.connect(database) as connection:
         connection.execute("INSERT OR REPLACE INTO notes (key, value) VALUES ('mark', ?)", (text + " " * size,))
     connection.close()
@@ -34,7 +34,7 @@ def noted(database: Path) -> str:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """A folder that holds something, and a backup of what it held before."""
+    """A folder with data, and a backup of its earlier data."""
     settings = Settings(data=tmp_path / "data")
     settings.data.mkdir()
     upgrade(settings.database)
@@ -59,7 +59,7 @@ def test_two_restores_leave_two_asides_and_say_where(settings: Settings, tmp_pat
 
 
 def test_a_full_disk_costs_nothing(settings: Settings, tmp_path: Path) -> None:
-    """The process may write no file as long as the backup: every write beyond fails as on a full disk."""
+    """The process may write no file of the backup's size: longer writes fail as on a full disk."""
     before = sha256(settings.database.read_bytes()).digest()
     most = (tmp_path / "backup.db").stat().st_size // 2
     failed = subprocess.run(

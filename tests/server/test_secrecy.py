@@ -1,4 +1,4 @@
-"""Nothing hidden ever leaves: the transcripts of players and spectators, and two planted leaks that are found."""
+"""No hidden card is ever sent: the transcripts of players and spectators, and two planted leaks that are found."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tests.support.transcript import truth
 
 
 async def leaks_of_a_game(data: Path, edition: str) -> list[str]:
-    """Play a game with two people, a bot and a spectator; look through all that each was sent."""
+    """Play a game with two people, a bot and a spectator; check everything that was sent to each."""
     async with served(data) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         eve = Client(server.base, "Eve")
         try:
@@ -26,7 +26,7 @@ async def leaks_of_a_game(data: Path, edition: str) -> list[str]:
             await ann.post(f"/api/tables/{table}/start")
             chance = Random(f"secrecy {edition}")
             looking = asyncio.create_task(_pry(eve, table))
-            # Each begins with a hidden card, so that every game has something to hide.
+            # Each begins with a hidden card, so that every game has hidden information.
             await asyncio.gather(ann.play(table, chance, first="R3"), bob.play(table, chance, first="R3"))
             await looking
             known = await truth(server.app.parts.tables.store, table)
@@ -40,7 +40,7 @@ async def leaks_of_a_game(data: Path, edition: str) -> list[str]:
 
 
 async def _pry(eve: Client, table: str) -> None:
-    """A spectator who asks for everything that can be asked for."""
+    """A spectator who sends every kind of request."""
     await eve.watch(table, since=0, words=True, notation=True)
     while True:
         message = await eve.until("state")
@@ -63,7 +63,7 @@ CUT_VIEW = Match.view
 
 
 def _whole_view(self: Match, seat: Seat | None) -> View:
-    """What people see. The worker of the bot would end at a view that is not one, and the game would not go on."""
+    """The views of people. The bot's worker would fail on an invalid view, and the game would stop."""
     if seat is not None and seat not in self.people:
         return CUT_VIEW(self, seat)
     table = self._table

@@ -1,4 +1,4 @@
-"""Settings: flags, then the environment, then a file, then the defaults; and one sentence for what is wrong."""
+"""Settings: flags, then the environment, then a file, then the defaults; and one sentence for a fault."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that go silent without closing: the node says so, and comes back by itself."""
+"""Connections to PostgreSQL that go silent without closing: the node reports it and recovers."""
 
 import asyncio
 import time
@@ -99,7 +99,7 @@ async def test_a_write_on_a_forgotten_connection_is_made_on_another(monkeypatch:
 
 @running
 async def test_what_was_under_way_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A statement whose answer never comes is repeated on another connection, where that is safe."""
+    """A statement without an answer is repeated on another connection, if that is safe."""
     monkeypatch.setattr(postgres_store.TimedConnection, "answer_seconds", 1.0)
     url = postgres().fresh()
     async with SilentLine(postgres().port) as line:

@@ -1,4 +1,4 @@
-"""Clients that keep the server waiting are cut off, and somebody who does not read is not present."""
+"""Clients that make the server wait are disconnected, and a client that does not read is not present."""
 
 import asyncio
 import base64
@@ -27,7 +27,7 @@ async def counter(client: Client, name: str) -> float:
 
 
 class Deaf:
-    """A browser that sends and never reads. The system keeps little of what comes for it."""
+    """A browser that sends and never reads. The system buffers little of its incoming data."""
 
     def __init__(self, server: Served, who: Client) -> None:
         self.socket = socket.socket()
@@ -59,7 +59,7 @@ async def test_somebody_who_does_not_read_is_cut_off_and_not_present(tmp_path: P
         await until(lambda: presence.is_at(me, table))
 
         async def pester() -> None:
-            """Ask for the state until neither side takes any more."""
+            """Request the state until neither side accepts more."""
             while presence.is_at(me, table):
                 try:
                     await asyncio.to_thread(deaf.send, type="watch", table=table, since=0)
@@ -76,7 +76,7 @@ async def test_somebody_who_does_not_read_is_cut_off_and_not_present(tmp_path: P
 
 @running
 async def test_a_socket_whose_sender_fails_is_closed_and_the_client_comes_again(tmp_path: Path) -> None:
-    """The read of what was said fails, because its table is not there for a while."""
+    """Reading the sayings fails, because their table is missing for a while."""
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "person")
         await ann.watch(table)
@@ -107,7 +107,7 @@ HALVES = {
 
 @running
 async def test_half_sent_requests_are_closed(tmp_path: Path) -> None:
-    """Also if a byte comes now and then. A client that sends whole requests stays, however long."""
+    """Even if a byte arrives now and then. A client that sends whole requests stays connected without a limit."""
     async with served(tmp_path, patience_seconds=0.5) as server, server.client("Ann") as ann:
 
         async def half(sent: bytes, trickle: bool = False) -> None:
@@ -136,7 +136,7 @@ async def test_half_sent_requests_are_closed(tmp_path: Path) -> None:
 
 
 async def _some(reader: asyncio.StreamReader, seconds: float) -> bool:
-    """False at the end. Nothing within the time is no end."""
+    """False at the end. No data within the time is not an end."""
     try:
         return await asyncio.wait_for(reader.read(1000), seconds) != b""
     except TimeoutError:

@@ -1,4 +1,4 @@
-"""Thousands who look at one table: they are counted and woken without holding anybody up."""
+"""Thousands of spectators at one table: they are counted and woken without delaying others."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ def looked_at_by(people: list[str], elsewhere: frozenset[str] = frozenset()) -> 
 
 
 def test_everybody_is_counted_once_and_the_players_are_not() -> None:
-    """People have several windows, at several nodes."""
+    """People may have several windows, at several nodes."""
     chance, people = Random(1), ["Ann", "Bob", *(f"p{number}" for number in range(8))]
     for _ in range(200):
         here = chance.choices(people, k=chance.randrange(12))
@@ -30,7 +30,7 @@ def test_everybody_is_counted_once_and_the_players_are_not() -> None:
 
 
 def test_counting_many_costs_no_more_than_counting_few() -> None:
-    """Each of them is told the number after every move, so going through them all would be quadratic."""
+    """Each of them gets the number after every move, so a loop over all would be quadratic."""
 
     def cost(onlookers: int) -> float:
         presence = looked_at_by([f"p{number}" for number in range(onlookers)])

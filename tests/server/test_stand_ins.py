@@ -1,4 +1,4 @@
-"""Somebody who is away while a bot stands in is still a person: nobody undoes, stops or is helped behind their back."""
+"""A person whose seat a bot plays is still a person: nobody takes back, stops or gets hints without them."""
 
 import asyncio
 from pathlib import Path
@@ -12,7 +12,9 @@ LIVE = {"kind": "live", "bank": 60, "increment": 5}
 
 
 async def until_ann_is_away(ann: Client, bob: Client, now: HandClock, take_backs: str) -> tuple[str, int]:
-    """Bob drew a card from the deck, then Ann's flag fell and a bot moved for her. Gives the table and the version."""
+    """Bob drew a card from the deck, then Ann's flag fell and a bot moved for her. Returns the table and the
+    version.
+    """
     table = await ann.open("classic", "me", "person", first=0, clock=LIVE, leavers="bot", take_backs=take_backs)
     await bob.post(f"/api/tables/{table}/join")
     await ann.post(f"/api/tables/{table}/start")

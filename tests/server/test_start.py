@@ -1,4 +1,4 @@
-"""Routes, models and the schema are built before anything listens, whatever starts the application."""
+"""Routes, models and the schema are built before the server listens, however the application is started."""
 
 import asyncio
 import gc
@@ -87,7 +87,7 @@ def test_no_source_code_is_parsed_at_run_time(tmp_path: Path) -> None:
 
 
 def test_a_server_that_cannot_start_closes_its_listening_sockets(tmp_path: Path) -> None:
-    """A socket that was left open is finalised in the middle of something else."""
+    """An open socket is finalised during something else."""
     (tmp_path / "cabochon.db").write_bytes(b"not a database" * 100)
     settings = Settings(data=tmp_path, host="127.0.0.1", port=0)
     gc.collect()

@@ -1,4 +1,4 @@
-"""Figures of finished games: counted once, one's own for oneself alone, and nobody is left in them who is gone."""
+"""Statistics of finished games: counted once, one's own visible to oneself only, and without deleted people."""
 
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ DAY = 86_400_000
 
 
 async def lose(ann: Client, edition: str = "classic", *seats: str, **options: Any) -> str:
-    """A game that Ann leaves at once; bots play it to its end."""
+    """A game that Ann leaves at once; bots finish it."""
     table = await ann.open(edition, "me", *(seats or ("greedy",)), first=0, start=True, **options)
     await ann.post(f"/api/tables/{table}/resign", request=ann.request(), seat=0, version=0)
     await ann.watch(table)
@@ -27,7 +27,7 @@ async def lose(ann: Client, edition: str = "classic", *seats: str, **options: An
 
 
 async def lose_slowly(ann: Client) -> bool:
-    """A game that Ann plays at random to its end. Gives whether she lost: chance seldom helps, but it may."""
+    """A game that Ann plays at random to its end. Returns whether she lost: random play seldom wins, but it may."""
     table, chance, letters = (
         await ann.open("classic", "me", "greedy", start=True),
         Random(1),
@@ -124,7 +124,7 @@ async def counted(server: Served) -> dict[str, Any]:
 @pytest.mark.parametrize("edition", ["classic", "marvel"])
 @running
 async def test_old_games_are_counted_when_the_server_comes_up(tmp_path: Path, edition: str) -> None:
-    """The figures of a game are the same, whether made as it ended or from what was stored."""
+    """The statistics of a game are the same, computed at its end or from stored data."""
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open(edition, "me", "me", start=True)
         await ann.play(table, Random(edition))

@@ -1,4 +1,4 @@
-"""The store: what is acknowledged is on disk, the key decides, operations fail alone; migrations. On both databases."""
+"""The store: acknowledged data is on disk, the key decides, operations fail alone; migrations. On both databases."""
 
 import asyncio
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ def database(empty: Database) -> Database:
 
 @in_loop
 async def test_a_commit_is_synced(tmp_path: Path) -> None:
-    """SIGKILL cannot show a missing sync, so the settings themselves are looked at, on the writer's connection."""
+    """SIGKILL cannot show a missing sync, so the settings themselves are checked on the writer's connection."""
     upgrade(tmp_path / "db")
     store = SQLiteStore(tmp_path / "db")
 
@@ -178,7 +178,7 @@ def test_repr_of_a_row_has_no_seed() -> None:
     assert repr(row.seed) not in repr(row)
 
 
-# --- what two do at the same moment ----------------------------------------------------------------
+# --- concurrent writes -----------------------------------------------------------------------------
 
 
 async def at_once(store: Any, operations: list[Operation[Any]]) -> list[Any]:
@@ -221,7 +221,7 @@ def a_summary(table_id: str, cards: tuple[str, ...]) -> Summary:
 
 @in_loop
 async def test_games_that_end_together_are_all_counted_once(database: Database) -> None:
-    """Their cards are counted in another order each time: without an order of ours two would wait for each other."""
+    """Their cards are counted in another order each time: without a fixed order, two would deadlock."""
     store = database.store()
     cards = tuple(f"c{number}" for number in range(30))
     orders = [cards[number:] + cards[:number] for number in range(20)]
@@ -298,7 +298,7 @@ def test_every_earlier_database_is_upgraded_with_all_that_is_in_it(empty: Databa
 
 
 def _renewed(table: str, kept: dict[str, Any]) -> dict[str, Any]:
-    """What a migration may set anew: when people from before were last seen (0007)."""
+    """The value that a migration may set: the last visit of existing people (0007)."""
     return {"seen": kept["seen"]} if table == "people" and "seen" in kept else {}
 
 

@@ -219,7 +219,7 @@ async def test_a_rematch_is_offered_wherever_the_other_is_and_may_be_declined(ho
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at(home, ann, bob)
         await bob.post(f"/api/tables/{table}/resign", request="x", seat=1, version=0)
-        await bob.socket()  # bob looks at no table and not at the lobby
+        await bob.socket()  # bob watches neither a table nor the lobby
         following = (await ann.post(f"/api/tables/{table}/rematch"))["table"]
         assert [seat["waits_for"] for seat in following["seats"]] == ["Bob", None]
         invited = await bob.until("invited")

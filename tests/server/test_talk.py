@@ -1,4 +1,4 @@
-"""What is said at a table: phrases and free text, who may say what, what is kept, and how many look on."""
+"""Talk at a table: phrases and free text, permissions, retention, and the number of spectators."""
 
 import asyncio
 import threading
@@ -69,7 +69,7 @@ def test_a_text_that_is_refused(written: str, key: str) -> None:
     assert refused.value.key == key
 
 
-# --- who may say what ------------------------------------------------------------------------------
+# --- permissions -----------------------------------------------------------------------------------
 
 
 @running
@@ -146,7 +146,7 @@ async def test_a_server_whose_host_wants_phrases_alone(tmp_path: Path) -> None:
         assert (await ann.ask("say", table, text="hello"))["key"] == "chat-phrases-only"
 
 
-# --- what is kept ----------------------------------------------------------------------------------
+# --- retention -------------------------------------------------------------------------------------
 
 
 @running
@@ -200,7 +200,7 @@ async def test_talk_that_waits_for_the_disk_keeps_nobody_from_the_table(tmp_path
             go_on.wait()
 
         stalled = asyncio.create_task(store.write(stall))
-        assert await asyncio.to_thread(begun.wait, PATIENCE)  # in a group of its own
+        assert await asyncio.to_thread(begun.wait, PATIENCE)  # in a separate group
         spoken = asyncio.create_task(ann.post(f"/api/tables/{table}/say", text="Hello"))
         try:
             while store._queue.empty():  # type: ignore[attr-defined]  # the saying waits behind the stalled write

@@ -18,7 +18,7 @@ from tests.support.two_nodes import also_at, two_nodes, until
 
 
 async def one_move(ann: Client, bob: Client, table: str) -> None:
-    """Ann and Bob watch, one of them moves, and both have the new state."""
+    """Ann and Bob watch, one of them moves, and both receive the new state."""
     states = {ann: await ann.watch(table), bob: await bob.watch(table)}
     mover = ann if states[ann]["stage"] else bob
     state = states[mover]

@@ -22,7 +22,9 @@ CASES = [
     for mixes in MIXES.values()
     for seats in mixes
 ] + [("postgresql", "classic", MIXES[4][0]), ("postgresql", "marvel", MIXES[2][1])]
-"""The database knows no edition, so two games are enough for PostgreSQL. `make -C studies load` plays many more."""
+"""The database does not depend on the edition, so two games are enough for PostgreSQL. `make -C studies load` plays
+many more.
+"""
 SHORT = (
     ("sqlite", "classic", MIXES[2][0]),
     ("sqlite", "marvel", MIXES[3][0]),
@@ -73,7 +75,7 @@ async def _look_on(onlooker: Client, table: str) -> Message:
 
 
 async def _check_end(server: Served, host: Client, table: str, states: list[Message]) -> None:
-    """All saw the same end; the record replays to it, and the seed fits the commitment."""
+    """All saw the same end; the record replays to it, and the seed matches the commitment."""
     assert len({state["version"] for state in states}) == 1
     assert len({str(state["outcome"]) for state in states}) == 1
     record = parse_record(await host.get(f"/api/tables/{table}/record"))
@@ -85,7 +87,7 @@ async def _check_end(server: Served, host: Client, table: str, states: list[Mess
 
 
 def _check_messages(clients: list[Client]) -> None:
-    """Everything that was sent fits the published schema."""
+    """All messages match the published schema."""
     for client in clients:
         for text in client.transcript:
             if text.startswith('{"type"'):

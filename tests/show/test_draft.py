@@ -1,4 +1,4 @@
-"""Setting up a position by hand: what was set up is the position, and all that is impossible is named with its rule."""
+"""Setting up a position by hand: the result is the position, and every fault is reported with its rule."""
 
 import json
 from copy import deepcopy

@@ -1,4 +1,4 @@
-"""The stage says exactly what the law says, and is made of nothing but the view."""
+"""The options of a turn equal the rules, and depend only on the view."""
 
 from collections import Counter
 from itertools import product
@@ -74,7 +74,7 @@ def test_stage_is_the_law(edition: Edition, players: int) -> None:
 
 
 def check_options(seen: View, made: Stage) -> None:
-    """Every option, played on the view, leads to what it promises."""
+    """Every option, played on the view, has the predicted result."""
     for take in made["takes"]:
         after = play(seen, parse_move(take["move"], seen.edition))
         check_returns(after, seen, take["returns"])
@@ -158,7 +158,7 @@ def test_marks_say_what_can_be_bought(edition: Edition, players: int) -> None:
 
 @every_edition
 def test_stage_cannot_tell_tables_apart(edition: Edition) -> None:
-    """Secrecy: whatever the seat cannot see may be anything, and the stage stays the same."""
+    """Secrecy: hidden cards may be any cards, and the options stay the same."""
     chance = Chance(b"imagine")
     for seen in positions(edition, 3, games=1)[::7]:
         other = view(imagine(seen, chance), seen.seat)
@@ -168,7 +168,7 @@ def test_stage_cannot_tell_tables_apart(edition: Edition) -> None:
 @every_edition
 @every_count
 def test_games_from_the_stage_alone(edition: Edition, players: int) -> None:
-    """A client that knows no rule never proposes an illegal turn, and its games end."""
+    """A client without rules never proposes an illegal turn, and its games end."""
     chance = Random(players)
     table = deal(edition, players, bytes([players]) * 32)
     for _ in range(2000):

@@ -1,4 +1,4 @@
-"""The room runs where nothing of the server is installed, as it will in a browser."""
+"""A table runs without the server's packages, as it does in a browser."""
 
 import json
 import subprocess

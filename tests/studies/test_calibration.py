@@ -1,4 +1,4 @@
-"""Win chances are compared with what came true, and a correction of the weights file does what it says."""
+"""Win chances are compared with results, and a correction of the weights file has the stated effect."""
 
 import json
 import subprocess
@@ -22,7 +22,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def made_up(games: int, players: int, sureness: float = 1.0) -> Stated:
-    """Games with one decision each, whose winner is drawn by the true chances. Sureness above 1: too sure."""
+    """Games with one decision each, whose winner is drawn by the true chances. Confidence above 1 means
+    overconfident.
+    """
     chance = np.random.default_rng(1)
     true = chance.dirichlet(np.ones(players), games)
     winner = (true.cumsum(axis=1) < chance.random((games, 1))).sum(axis=1)
@@ -59,7 +61,7 @@ def test_the_correction_undoes_what_was_done(players: int) -> None:
 
 
 def test_a_seat_that_is_flattered_is_found() -> None:
-    """The seat that decides states too much of itself."""
+    """The seat that decides overestimates itself."""
     stated = made_up(8_000, 3)
     chances = stated.chances.copy()
     chances[np.arange(8_000), stated.mover] *= 2

@@ -1,4 +1,4 @@
-"""What the studies note is what they say: gifts, reserves taken apart, judged moves, and the pages made from them."""
+"""The notes of the studies are correct: gifts, reserves taken apart, evaluated moves, and the pages made from them."""
 
 import json
 import re
@@ -70,7 +70,7 @@ def test_a_tally_keeps_means_and_can_be_added_and_stored() -> None:
 
 @pytest.mark.parametrize("edition", [CLASSIC, MARVEL], ids=["classic", "marvel"])
 def test_a_gift_is_a_possible_position(edition: Edition) -> None:
-    """All that a card brings comes with it: 7.1 and 7.2."""
+    """A card's effects are included: 7.1 and 7.2."""
     seen = view(table_after(edition, 3, 8), 0)
     assert seen.turn == 0
     for level in (1, 2, 3):
@@ -149,11 +149,11 @@ def test_the_reason_is_what_makes_it_as_good_as_a_take(
     assert Reserved(0, card, 1, blind=False, wanted=False, parts=parts, take=take).reason == reason
 
 
-# --- moves that are judged -----------------------------------------------------------------------
+# --- evaluated moves -----------------------------------------------------------------------------
 
 
 def test_not_to_win_at_once_is_judged_as_a_loss() -> None:
-    """Where the last seat can win with this move, to take tokens is worse than to win."""
+    """If the last seat can win with this move, taking tokens is worse than winning."""
     setting = Setting("classic", 2, 4, 0)
     for game in range(77, 117):
         last = list(played(setting, game))[-1]

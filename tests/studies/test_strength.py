@@ -1,4 +1,4 @@
-"""The strength campaign: what is measured, what is written, and that Marvel's figures are Mega Man's."""
+"""The strength campaign: measurements, output, and equal figures for Marvel and Mega Man."""
 
 import json
 import subprocess
@@ -122,7 +122,7 @@ def test_the_house_is_measured_if_nobody_else_is_named() -> None:
     assert len(campaign.levels) >= 8
     for contest in campaign.contests():
         for name in (contest.hero, contest.field):
-            if available(name):  # the strongest want the double
+            if available(name):  # the strongest need the native engine
                 close_bot(make_bot(name, Chance(b"")))
 
 
@@ -149,7 +149,7 @@ def test_unchanged_levels_keep_their_journals(monkeypatch: pytest.MonkeyPatch) -
 
 
 def styled(bot: str, field: str, **figures: int) -> Measured:
-    """A contest in which the hero has the same figures in every game."""
+    """A contest whose hero has the same figures in every game."""
     campaign = replace(CAMPAIGN, styles=("rusher", "collector", "blocker"), sections=("styles",), editions=("classic",))
     contest = next(each for each in campaign.contests() if (each.hero, each.field) == (bot, field))
     rounds = figures.pop("rounds", 25)
@@ -171,7 +171,7 @@ def test_a_style_must_do_what_it_is_named_for(style: str, enough: dict[str, int]
     plain = styled("two", "two", tiles=2, denials=2)
     hero = f"two-{style}"
     for figures, missed in ((enough, False), (too_little, True)):
-        field = hero if style == "rusher" else "two"  # how soon games end shows where all are in a hurry
+        field = hero if style == "rusher" else "two"  # the length of games shows the effect of fast bots
         found = CampaignResults(campaign, [styled(hero, field, **{"tiles": 2, "denials": 2} | figures), plain])
         assert [line for line in misses(found) if f"two-{style} " in line] != [] if missed else misses(found) == []
 

@@ -1,4 +1,4 @@
-"""The logs of training become plots and a part of a page, which other commands keep."""
+"""Training logs become plots and a part of a page, which other commands keep unchanged."""
 
 import json
 import shutil

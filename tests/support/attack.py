@@ -27,7 +27,7 @@ EDITIONS = ("classic", "marvel", "megaman")
 async def attack(nodes: Sequence[Served], messages: int, chance: Random, sockets: int = 1) -> dict[str, Any]:
     """Eve, a person without a seat, and an anonymous client attack three running tables.
 
-    The games are played at the first node. Both attackers come to each node with so many sockets at once.
+    The games are played at the first node. Both attackers open this many sockets at each node at once.
     """
     async with AsyncExitStack() as stack:
         ann, bob, eve = [await stack.enter_async_context(nodes[0].client(name)) for name in ("Ann", "Bob", "Eve")]
@@ -53,7 +53,7 @@ async def attack(nodes: Sequence[Served], messages: int, chance: Random, sockets
 
 @asynccontextmanager
 async def _attacker(node: Served, cookies: Cookies | None) -> AsyncIterator[Client]:
-    """One more connection of a person, or of nobody."""
+    """One more connection of a person, or of a stranger."""
     async with node.client(None) as client:
         if cookies is not None:
             client.http.cookies = cookies
@@ -90,7 +90,7 @@ async def _fire(attacker: Client, fuzzer: Fuzzer, messages: int, report: dict[st
 
 
 async def _one_batch(attacker: Client, fuzzer: Fuzzer, report: dict[str, Any]) -> tuple[int, bool]:
-    """How many messages of a batch were read, and whether the connection is still open."""
+    """The number of messages of a batch that were read, and whether the connection is still open."""
     refused = 0
     try:
         socket = await attacker.socket()

@@ -1,4 +1,4 @@
-"""Compares the ledger of what a server acknowledged (`support.ledger`) with its database."""
+"""Compares the ledger of a server's acknowledgements (`support.ledger`) with its database."""
 
 import json
 import re
@@ -29,11 +29,11 @@ Line = dict[str, Any]
 FAULTS = ("lost", "twice", "differs", "refused yet done", "illegal", "unfinished", "not ended", "wrong result",
           "wrong statistics", "overcharged", "remembered", "gap or repeat")  # fmt: skip
 """Each must be 0. `illegal`: a game that the rules do not replay. `not ended`: a game that is marked over and whose
-replay is not. `wrong result`, `wrong statistics`: other than an independent replay gives (`support.endings`), or
-missing. `overcharged`: a clock lost more than the time that passed. `remembered`: a deleted person's name or words.
-`gap or repeat`: what a client was shown, over all its connections."""
+replay is not. `wrong result`, `wrong statistics`: missing, or different from an independent replay (`support.endings`).
+`overcharged`: a clock lost more than the time that passed. `remembered`: a deleted person's name or words. `gap or
+repeat`: in the events shown to a client, over all its connections."""
 SHOWN = ("take-backs", "flags", "absences", "returns", "bots' turns", "sayings", "deletions")
-"""Each must have happened, or the campaign shows nothing about it."""
+"""Each must occur, or the campaign proves nothing about it."""
 VERBS = {"submit": Decision, "take_back": TookBack, "consent": TookBack, "come_back": PersonBack}
 SLACK = 50
 """Milliseconds by which the clock of the games and the time of day may differ over one turn."""
@@ -41,7 +41,7 @@ NAME = re.compile(r"\bP\d+g\d+[ab]\b")
 
 
 def audit(folder: Path) -> Counter[str]:
-    """What was acknowledged, what happened, and every fault, counted."""
+    """The acknowledgements, the events, and every fault, counted."""
     lines = [json.loads(line) for line in (folder / "ledger.jsonl").read_text().splitlines()]
     database = folder / "data" / "cabochon.db"
     found: Counter[str] = Counter(dict.fromkeys((*FAULTS, *SHOWN), 0))
@@ -66,7 +66,7 @@ def audit(folder: Path) -> Counter[str]:
 
 
 class _Table:
-    """One table in the database, beside what its people were told."""
+    """One table in the database, beside the messages to its people."""
 
     def __init__(
         self, connection: Connection, endings: Endings, table_id: str, lines: Sequence[Line], deleted: set[str]
@@ -113,13 +113,13 @@ class _Table:
                 self._found["differs"] += decision is not None and not _same(line, decision, edition)
 
     def _clocks(self, decisions: Sequence[DecisionRow]) -> None:
-        """Time that nobody served may be given back; more than what passed is never taken."""
+        """Downtime may be given back; never more than the passed time is taken."""
         for before, after in pairwise(decisions):
             taken = [was - now for was, now in zip(before.clocks, after.clocks, strict=True)]
             self._found["overcharged"] += any(gone > after.at - before.at + SLACK for gone in taken)
 
     def _sayings(self) -> None:
-        """What was acknowledged is there once, in those words, unless the person who said it is deleted."""
+        """Acknowledged sayings exist once, with the same text, unless the author is deleted."""
         kept = {
             one.id: (one.phrase, one.text, one.person)
             for one in self._connection.execute(select(sayings).where(sayings.c.table_id == self._id))
@@ -136,7 +136,7 @@ class _Table:
 
 
 def _entries(decision: DecisionRow, edition: Edition) -> Sequence[Entry]:
-    """Nothing where the text cannot be read: such a game is counted as illegal."""
+    """None if the text cannot be read: such a game is counted as illegal."""
     try:
         return parse_entries(decision.entries, edition)
     except CabochonError:
@@ -152,7 +152,7 @@ def _key(line: Line) -> str:
 
 
 def _same(line: Line, decision: DecisionRow, edition: Edition) -> bool:
-    """The decision is the one that was asked for."""
+    """The decision equals the requested one."""
     entries = _entries(decision, edition)
     if decision.request != _key(line) or not _any(entries, VERBS[line["verb"]]):
         return False
@@ -161,7 +161,7 @@ def _same(line: Line, decision: DecisionRow, edition: Edition) -> bool:
 
 
 def _people(connection: Connection, lines: Sequence[Line], found: Counter[str]) -> None:
-    """Everybody who was let in is there, but for those who are deleted."""
+    """All accepted people exist, except the deleted ones."""
     there = {person.id: person.name for person in connection.execute(select(people.c.id, people.c.name))}
     deleted = {line["person"] for line in lines if line["did"] == "deleted"}
     found["deletions"] = len(deleted)
@@ -172,7 +172,7 @@ def _people(connection: Connection, lines: Sequence[Line], found: Counter[str]) 
 
 
 def _names(database: Path, lines: Sequence[Line], found: Counter[str]) -> None:
-    """The names of deleted people, anywhere but with people of that name who never sat down."""
+    """The names of deleted people, everywhere except at people of the same name who never sat down."""
     deleted = {line["name"] for line in lines if line["did"] == "deleted"}
     assert GONE not in deleted
     connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
@@ -183,5 +183,5 @@ def _names(database: Path, lines: Sequence[Line], found: Counter[str]) -> None:
 
 
 def _without_requests(statement: str) -> str:
-    """Request ids are the client's own words; these clients put their names in."""
+    """Request ids are chosen by the clients; these clients include their names."""
     return re.sub(r"'\w+:P\d+g\d+[ab]-\d+'", "''", statement)

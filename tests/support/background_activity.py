@@ -1,4 +1,4 @@
-"""What else goes on while people play: a lobby that many watch, onlookers, talk, games against bots, the health."""
+"""Other activity while people play: viewers of the lobby, spectators, talk, games against bots, health checks."""
 
 import asyncio
 import itertools
@@ -19,7 +19,7 @@ TALK_SECONDS = 0.5
 
 
 class Evening:
-    """Runs beside a crowd, until it is ended."""
+    """Runs beside a crowd until it is stopped."""
 
     def __init__(self, base: str, letters: str) -> None:
         self.base, self._letters = base, letters
@@ -30,7 +30,7 @@ class Evening:
         """Seconds from a saying to the friend who reads it."""
         self.bot_turns = 0
         self.seen = 0
-        """States that onlookers got."""
+        """States that spectators got."""
         self._tasks: list[asyncio.Task[None]] = []
         self._sockets: list[ClientConnection] = []
         self._opened: dict[str, float] = {}
@@ -101,7 +101,7 @@ class Evening:
             self.seen += 1
 
     async def _talk(self, ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> None:
-        """Two friends who write to each other, in phrases and in words; each saying must reach the other."""
+        """Two friends who send each other phrases and texts; each saying must reach the other."""
         seats = [{"kind": "me"}, {"kind": "person"}]
         table = (await ann.post("/api/tables", json={"edition": "classic", "seats": seats})).json()["table"]["id"]
         (await bob.post(f"/api/tables/{table}/join", json={})).raise_for_status()

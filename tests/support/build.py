@@ -2,11 +2,10 @@
 
     table_with(CLASSIC, tokens=("wwb", "k"), bonuses=("www", "rr"), board={"a1": "1w-3b"})
 
-Everything else comes from the box in the order of the data files: spaces are filled, decks hold the
-rest of the cards, the supply holds the rest of the tokens. A level 3 card brings its green token (7.1),
-three tags bring the team tile (7.2), and the owner of a tile gets the bonuses for it (7.3). So tokens and
-cards are always conserved. The table is checked with `problem_of`, unless the test asks for a broken one
-(`checked=False`), to which nothing is added.
+All other components follow the order of the data files: spaces are filled, decks hold the rest of the cards, the supply
+holds the rest of the tokens. A level 3 card brings its green token (7.1), three tags bring the team tile (7.2), and the
+owner of a tile gets the bonuses for it (7.3). So tokens and cards are always conserved. The table is checked with
+`problem_of`, unless the test asks for a broken one (`checked=False`), to which nothing is added.
 
 A card or a place of Mega Man may be named by its Marvel id: the two editions have the same numbers.
 """

@@ -1,4 +1,4 @@
-"""A running total of long campaigns, kept in docs/: every run with its report, and the sum of what was counted."""
+"""A running total of long campaigns, kept in docs/: every run with its report, and the sum of its counts."""
 
 import json
 from collections import Counter
@@ -8,11 +8,11 @@ from typing import Any
 
 Report = dict[str, Any]
 SAME = ("ended", "seed")
-"""A run is known by these; they are not summed."""
+"""These identify a run; they are not summed."""
 
 
 def add_reports(total: Path, reports: Iterable[Report]) -> tuple[list[Report], Counter[str]]:
-    """Add reports to the file. One that is in it already is left out. Gives all runs and the sum."""
+    """Add reports to the file. A report that it already contains is left out. Returns all runs and the sum."""
     runs: list[Report] = json.loads(total.read_text())["runs"] if total.exists() else []
     runs += [report for report in reports if report not in runs]
     runs.sort(key=lambda run: [run[key] for key in SAME])

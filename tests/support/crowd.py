@@ -34,7 +34,7 @@ class CrowdTable:
         return not self.busy and not self.over and any(state.get("stage") for state in self.states)
 
     async def submit(self) -> None:
-        """The seat on turn plays. The clock starts when the request is sent."""
+        """The seat on turn plays. The measurement starts when the request is sent."""
         seat = next(seat for seat, state in enumerate(self.states) if state.get("stage"))
         state = self.states[seat]
         self.busy = True
@@ -77,7 +77,7 @@ class Crowd:
         self.places: list[CrowdTable] = []
         self.latencies: list[float] = []
         self.arrivals: list[float] = []
-        """When each of these turns had reached all."""
+        """The moment at which each of these turns had reached all."""
         self._window = (0.0, 1.0)
         self.turns = 0
         self.busy_share = 0.0
@@ -88,7 +88,7 @@ class Crowd:
 
     @classmethod
     async def gather(cls, base: str | Sequence[str], tables: int, clock: str = "none") -> "Crowd":
-        """`base`: the address of a server, or of several nodes; then the two of a table sit at different nodes."""
+        """`base`: the address of a server, or of several nodes; then the two people of a table use different nodes."""
         crowd = cls(*([base] if isinstance(base, str) else base))
         base = crowd._bases[0]
         crowd._clock = {"kind": clock}
@@ -157,7 +157,7 @@ class Crowd:
     async def rush(self, seconds: float) -> list[float]:
         """Play as fast as possible, with a turn under way at every table. Returns the latencies of the finished turns.
 
-        What arrives later does not count (`a_second`): a busy loop wakes from its sleep late, and so measured too long.
+        Later arrivals are left out (`a_second`): a busy loop wakes late from its sleep, and would measure too long.
         """
         began, worked = self._begin(seconds), time.process_time()
         self._rushing = True
@@ -179,7 +179,7 @@ class Crowd:
         return bisect_right(self.arrivals, began + seconds)
 
     def a_second(self) -> float:
-        """Turns a second that reached all, in exactly the time that was measured."""
+        """Turns a second that reached all, in exactly the measured time."""
         return self._in_time() / self._window[1]
 
     async def settle(self, seconds: float = 1.0) -> None:

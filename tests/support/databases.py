@@ -14,7 +14,7 @@ KINDS = ("sqlite", "postgresql")
 
 
 class Database:
-    """One that nobody else has. It is empty until it is upgraded."""
+    """A new database for one test. It is empty until it is upgraded."""
 
     def __init__(self, kind: str, folder: Path) -> None:
         self.kind = kind
@@ -36,7 +36,7 @@ class Database:
 
 
 def begun_writes(store: SQLiteStore) -> list[str]:
-    """Grows with each transaction that the writer begins, or waits to begin."""
+    """Counts the transactions that the writer begins, or waits to begin."""
     begun: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:

@@ -11,7 +11,7 @@ PROGRAMS = ("cabochon", "make", "python", "python3", "pip", "ray", "createdb")
 _INDENTED = re.compile(r"(?:^ {4}\S[^\n]*\n)+", re.MULTILINE)
 _FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _SAID = re.compile(r"\s+# .*| {2,}\S.*")
-"""What a line says about its command: after a number sign, or after a gap."""
+"""The comment of a line about its command: after a number sign, or after a gap."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
-"""The end of each game by an independent replay: the entries of the database, played from the deal by the rules alone.
+"""The end of each game by an independent replay: the entries of the database, played from the deal with the rules.
 
-Neither the referee nor the record that it makes has a part in it. The stored result and the statistics are compared
-with the position that the replay ends in.
+It uses neither the referee nor the record that it makes. The stored result and the statistics are compared with the
+final position of the replay.
 """
 
 from collections import Counter
@@ -47,7 +47,7 @@ class Endings:
         })  # fmt: skip
 
     def check_cards(self) -> int:
-        """How many cards are counted wrongly, over all games."""
+        """The number of cards that are counted wrongly, over all games."""
         rows = list(self._connection.execute(select(card_counts)))
         stored = {(row.edition, row.card): (row.bought, row.by_winners) for row in rows}
         expected = {card: (count, self._by_winners[card]) for card, count in self._bought.items()}
@@ -96,7 +96,7 @@ def _seat(row: dict[str, object]) -> tuple[object, ...]:
 
 
 def _expected(row: TableRow, final: Table) -> list[tuple[object, ...]]:
-    """A row for each seat. People who deleted their data are named nowhere."""
+    """A row for each seat. The names of deleted people appear nowhere."""
     found: list[tuple[object, ...]] = []
     for number, seat in enumerate(row.seats):
         player = final.players[number]

@@ -1,4 +1,4 @@
-"""A client without a name that sends frames or HTTP requests as fast as the line takes them, or byte by byte."""
+"""A client without a name that sends frames or HTTP requests as fast as possible, or byte by byte."""
 
 import base64
 import os
@@ -37,11 +37,11 @@ KINDS: Mapping[str, tuple[bytes, bytes]] = {
     "unknown opcode": (b"", frame(0x83)),
     "header of a large frame": (b"", b"\x81\xff" + (1 << 40).to_bytes(8, "big")),
 }
-"""What is sent first, and what is repeated."""
+"""The first data, and the repeated data."""
 
 
 def hand_shake(host: str, port: int, source: str = "", cookie: str = "") -> socket.socket | None:
-    """An open WebSocket on a plain socket. None: the server does not want another one now."""
+    """An open WebSocket on a plain socket. None: the server does not accept another one now."""
     line = socket.create_connection((host, port), 60, (source, 0) if source else None)
     key = base64.b64encode(os.urandom(16)).decode()
     line.sendall(
@@ -59,7 +59,7 @@ def hand_shake(host: str, port: int, source: str = "", cookie: str = "") -> sock
 
 @dataclass
 class Flood:
-    """What one kind of frame achieved."""
+    """The result of one kind of frame."""
 
     connections: int = 0
     sent: int = 0
@@ -68,7 +68,7 @@ class Flood:
 
 
 def flood(host: str, port: int, kind: str, seconds: float, source: str = "", *, again: bool = True) -> Flood:
-    """Send one kind of frame. After each cut, come again at once, or end if `again` is false."""
+    """Send one kind of frame. After each disconnection, reconnect at once, or end if `again` is false."""
     done, ends = Flood(), time.monotonic() + seconds
     first, repeated = KINDS[kind]
     chunk = repeated * max(1, CHUNK // len(repeated))
@@ -119,7 +119,9 @@ BODY = (
 
 
 def pipeline(host: str, port: int, request: bytes, ends: Callable[[], bool], *, read: bool) -> int:
-    """Send one request after the other on one connection, with or without reading the answers. Gives the bytes sent."""
+    """Send one request after the other on one connection, with or without reading the answers. Returns the number of
+    bytes sent.
+    """
     line = socket.create_connection((host, port), 60)
     line.setblocking(False)
     sent, chunk = 0, request * max(1, CHUNK // len(request))
@@ -145,7 +147,9 @@ def pipeline(host: str, port: int, request: bytes, ends: Callable[[], bool], *, 
 
 
 def trickle(host: str, port: int, begin: bytes, connections: int, ends: Callable[[], bool]) -> int:
-    """Begin a request on many connections and send one byte at a time on each. Gives how many the server ended."""
+    """Start a request on many connections and send one byte at a time on each. Returns the number of connections that
+    the server closed.
+    """
     lines = [socket.create_connection((host, port), 60) for _ in range(connections)]
     selector = selectors.DefaultSelector()
     ended = 0

@@ -28,14 +28,14 @@ STARTING = 120.0
 ENDING = 1800.0
 """Seconds that the last games may take."""
 USUAL_START = 0.15
-"""Seconds in which a server is ready on a machine that has nothing else to do."""
+"""Seconds until a server is ready on an idle machine."""
 SLOWEST = 20.0
 COULD_NOT = 3
 """The exit code of a server that could not start."""
 
 
 def life(chance: random.Random) -> float:
-    """Seconds until the next kill. Some are long enough for absences and flags to be noticed."""
+    """Seconds until the next kill. Some are long enough for absences and flags to be detected."""
     return chance.uniform(2.0, 6.0) if chance.random() < 0.15 else chance.uniform(0.0, 1.6)
 
 
@@ -64,13 +64,13 @@ class ForkedServer:
     def __init__(self, settings: Settings, log: Path) -> None:
         self.settings, self._log = settings, server_logs.keep(log)
         self._server = Server(settings)
-        """Made once, since its routes and schema are nine tenths of a start. It has opened nothing yet."""
+        """Created once, because its routes and schema take nine tenths of a start. It has opened nothing yet."""
         self.crashed = 0
-        """How often it ended by itself."""
+        """The number of times it ended by itself."""
         self.not_started = 0
-        """How often it said that it could not start."""
+        """The number of times it reported that it could not start."""
         self.slowness = 1.0
-        """Lives last longer on a machine that is slow or busy: otherwise nothing happens in them."""
+        """Longer on a slow or busy machine: otherwise nothing happens in a life."""
         self._ended = True
         self.start()
 
@@ -102,7 +102,7 @@ class ForkedServer:
             time.sleep(0.01)
 
     def answers(self, seconds: float) -> bool:
-        """Whether it is there, and says so in time."""
+        """Whether it runs, and answers in time."""
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{self.settings.port}/healthz", timeout=seconds):
                 return True
@@ -120,7 +120,7 @@ class ForkedServer:
         return self._ended
 
     def stall(self) -> None:
-        """It does nothing until it is killed or goes on."""
+        """Suspended until it is killed or continued."""
         if not self.has_ended():
             os.kill(self._child, signal.SIGSTOP)
 
@@ -141,7 +141,7 @@ class ForkedServer:
         os.kill(self._child, how)
         latest = time.monotonic() + STARTING
         while not os.waitpid(self._child, os.WNOHANG)[0]:
-            if time.monotonic() > latest:  # it was told to stop, and goes on
+            if time.monotonic() > latest:  # it was told to stop, and continues
                 self.crashed += 1
                 os.kill(self._child, signal.SIGKILL)
             time.sleep(0.005)

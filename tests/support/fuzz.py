@@ -1,4 +1,4 @@
-"""A hostile client of the socket: wrong types, huge things, other people's seats, old versions, old requests."""
+"""A hostile client of the socket: wrong types, huge values, other people's seats, old versions, old requests."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ MOVES = ("+wbr", "+ww", "R1", "Ra1", "Ba1", "Bh1", "=0", "-w", "T1", "pass", "+w
          "Ba1 =wwwww T5", "\x00", "+*", "R4", "💎", "+wbr " * 60)  # fmt: skip
 TEXTS = ("Let me in", "", "   ", "\u200b", "\u202egnp.exe", "a\nb", "\x00", "\x1b[2J", "x" * 301, "x" * 2001,
          "<b>x</b>", "e" + "\u0301" * 250, "\ud800", "👩\u200d👩\u200d👧", "{{7*7}}", "'; DROP--")  # fmt: skip
-"""What nobody who only watches may write, and what nobody at all may."""
+"""Requests that no spectator may send, and requests that nobody may send."""
 JUNK: tuple[Any, ...] = (
     None, True, -1, 0, 1, 3, 4, 10**30, 1.5, float("1e308"), "", "a", "x" * 5000, [], {}, [[]] * 50,
     {"a": {"b": {}}}, "'; DROP TABLE tables;--", "../../etc/passwd", "\u202e", "0", "NaN",

@@ -1,6 +1,6 @@
-"""A guest with bad intentions who keeps within the limits: thirty names behind one address, every resource at once.
+"""A malicious guest within the limits: thirty names behind one address, every resource at once.
 
-Nothing here is malformed. Each way asks for as much as it gets, and goes on when it is refused.
+All requests are well-formed. Each way uses as much as it gets, and continues after refusals.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from tests.support.random_turns import random_turn
 
 ADDRESS = "127.0.0.66"
-"""Not the address of the honest people."""
+"""An address different from that of the honest people."""
 NAMES = 30
 PAUSE = 0.02
 GONE = (OSError, WebSocketException, InvalidHandshake, httpx.HTTPError, TimeoutError)
@@ -39,10 +39,10 @@ class Guest:
         self.tables: list[str] = []
         self.finished: list[str] = []
         self.read: list[str] = []
-        """What was sent to this guest about the tables of others, for the search for leaks."""
+        """The messages to this guest about other people's tables, for the search for leaks."""
 
     async def ask(self, method: str, path: str, body: object = None) -> Any:
-        """Ask, count, and be patient for a moment when it is refused."""
+        """Send, count, and wait for a moment after a refusal."""
         try:
             answer = await self.http.request(method, path, json=body)
         except GONE:
@@ -71,11 +71,11 @@ class Guest:
             await asyncio.sleep(1)
 
 
-# --- the ways ----------------------------------------------------------------------------------
+# --- the attacks -------------------------------------------------------------------------------
 
 
 async def looks(guest: Guest) -> None:
-    """Everything that is dear to answer."""
+    """All requests that are expensive to answer."""
     table = guest.chance.choice([*guest.others, *guest.tables])
     await guest.ask("GET", guest.chance.choice((
         "/api/lobby", "/api/archive", "/api/statistics/house", "/api/statistics/mine", "/openapi.json", "/readyz",
@@ -84,7 +84,7 @@ async def looks(guest: Guest) -> None:
 
 
 async def opens(guest: Guest) -> None:
-    """Tables that are opened, ended and asked for again, public ones, so that the lobby changes."""
+    """Public tables that are opened, ended and requested again, so that the lobby changes."""
     seats = [{"kind": "me"}, {"kind": "me"}]
     ask = {"edition": "marvel", "seats": seats, "public": True, "start": True}
     state = await guest.ask("POST", "/api/tables", ask)
@@ -99,7 +99,7 @@ async def opens(guest: Guest) -> None:
 
 
 async def asks_bots(guest: Guest) -> None:
-    """As many games with strong bots as there may be, and hints."""
+    """As many games with strong bots as allowed, and hints."""
     seats = [{"kind": "me"}, *[{"kind": "bot", "bot": STRONG}] * 3]
     state = await guest.ask("POST", "/api/tables", {"edition": "classic", "seats": seats, "start": True})
     if state:
@@ -133,7 +133,7 @@ async def talks(guest: Guest) -> None:
 
 
 async def undoes(guest: Guest) -> None:
-    """A table that grows by turns and take-backs, over the socket, as fast as messages may come."""
+    """A table that grows by turns and take-backs, over the socket, as fast as messages are allowed."""
     seats = [{"kind": "me"}, {"kind": "me"}]
     ask = {"edition": "classic", "seats": seats, "start": True, "take_backs": "bots", "first": 0}
     state = await guest.ask("POST", "/api/tables", ask)
@@ -194,7 +194,7 @@ async def _drain(guest: Guest, window: ClientConnection) -> None:
 
 
 async def knocks(guest: Guest) -> None:
-    """Handshakes, and connections that say half a request."""
+    """Handshakes, and connections with half a request."""
     with suppress(*GONE):
         await (await guest.socket()).close()
     parts = urlsplit(guest.base)
@@ -209,7 +209,7 @@ WAYS: tuple[Way, ...] = (looks, looks, opens, asks_bots, replays, talks, undoes,
 
 
 async def exhaust(base: str, others: list[str], seconds: float, report: Path) -> None:
-    """Try everything at once for some time, then write down what was sent and what came."""
+    """Run all ways at once for some time, then record the messages in both directions."""
     seen: Counter[str] = Counter()
     guests = [Guest(base, number, seen, others) for number in range(NAMES)]
     for guest in guests:

@@ -1,4 +1,4 @@
-"""A TCP relay that a test can cut: a bad connection between a client and a server."""
+"""A TCP relay that a test can interrupt: an unreliable connection between a client and a server."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -6,17 +6,17 @@ from contextlib import asynccontextmanager
 
 
 class Relay:
-    """Passes bytes on. A cut ends all its connections at once, in the middle of whatever they were saying."""
+    """Passes bytes on. A cut ends all its connections at once, in the middle of any data."""
 
     def __init__(self, port: int, every: int, cuts: int) -> None:
-        """Cuts by itself after every so many bytes from the server, this many times."""
+        """Cuts by itself after this many bytes from the server, this many times."""
         self._port, self._every, self._most = port, every, cuts
         self._open: set[asyncio.StreamWriter] = set()
         self._passed = 0
         self.cuts = 0
         self.base = ""
         self.down = False
-        """While it is down, connections are refused: closed as soon as they are made."""
+        """While it is down, connections are closed at once."""
         self.instead: dict[str, list[bytes]] = {}
         """By path: answers that the relay gives in the server's place, like a bad proxy; each once."""
 
@@ -62,7 +62,7 @@ class Relay:
 
 
 def answer(status: int, body: str = "", **headers: str) -> bytes:
-    """An HTTP answer, as it travels."""
+    """An HTTP answer on the wire."""
     headers = {"Content-Length": str(len(body.encode())), "Connection": "close"} | headers
     lines = [f"HTTP/1.1 {status} Odd", *(f"{name}: {value}" for name, value in headers.items())]
     return ("\r\n".join(lines) + "\r\n\r\n" + body).encode()

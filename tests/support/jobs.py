@@ -1,4 +1,4 @@
-"""Jobs for the workers' queue that are told apart by name."""
+"""Jobs for the workers' queue, distinguished by name."""
 
 from dataclasses import dataclass
 

@@ -1,8 +1,8 @@
-"""People who play at a server that is killed again and again, and write down everything it acknowledged.
+"""People who play at a server that is killed repeatedly, and record everything it acknowledged.
 
-A request that got no answer is sent again with the same id. Every answer goes into the ledger, one line of
-JSON each; `support.audit` compares it with the database. Needs only what the server needs, so that a campaign
-runs wherever the server does.
+A request without an answer is repeated with the same id. Every answer goes into the ledger, one line of
+JSON each; `support.audit` compares it with the database. It has only the server's dependencies, so that a campaign runs
+wherever the server does.
 """
 
 import asyncio
@@ -28,15 +28,15 @@ PHRASES = ("hello", "good-luck", "nice-move", "well-played", "thinking", "oops",
 PATIENCE = 60.0
 PAUSE = 0.05
 ENOUGH = "enough"
-"""When the file of this name lies in the folder, the games under way are played to their end."""
+"""When a file of this name is in the folder, running games are played to their end."""
 LATE = {"stale-version", "moved-on", "bot-plays-for-you", "already-over", "nothing-asked", "no-stand-in"}
-"""Refusals that an honest client gets, because a clock, a stand-in or the other person was quicker."""
+"""Refusals that an honest client gets, because a clock, a stand-in or the other person was faster."""
 NOT_BACK = {"take-back-off", "take-back-past-reveal", "nothing-to-take-back"}
 SCREEN, AGAINST_BOT, PAIR, TIMED_PAIR = range(4)
 
 
 async def play_under_fire(bases: Sequence[str], folder: Path, tables: int, seed: int) -> None:
-    """Play games at several tables, one after the other, until there is the file `enough` and all games are over.
+    """Play games at several tables, one after the other, until the file `enough` exists and all games are over.
 
     `bases` are the addresses of nodes, or of one server. A person whose node does not answer goes to another.
     """
@@ -73,7 +73,7 @@ class _Place:
         await host.close()
 
     async def _pair(self, host: "_Person", guest: "_Person", edition: str, timed: bool) -> None:
-        """Two people, each at their own screen. Now and then one of them deletes themselves in mid-game."""
+        """Two people at separate screens. Now and then one of them deletes themselves in mid-game."""
         clock = {"kind": "live", "bank": 10, "increment": self._chance.choice((0, 1))} if timed else {"kind": "none"}
         leavers = "resign" if self._chance.random() < 0.2 else "bot"
         table = await host.open(edition, "person", take_backs="consent", clock=clock, leavers=leavers)
@@ -95,11 +95,11 @@ class _Person:
     def __init__(self, bases: Sequence[str], name: str, ledger: TextIO, chance: Random) -> None:
         self.name, self.id = name, ""
         self.timed = False
-        """Thinks on some turns, so that clocks run down."""
+        """Waits on some turns, so that clocks run down."""
         self.wanders = False
-        """Goes away for some seconds now and then, so that a bot stands in."""
+        """Leaves for some seconds now and then, so that a bot stands in."""
         self.goes_after: int | None = None
-        """After so many requests at the table, they delete themselves."""
+        """After this many requests at the table, they delete their data."""
         self._bases, self._ledger, self._chance = bases, ledger, chance
         self._base = chance.choice(bases)
         self._cookie = ""
@@ -110,7 +110,9 @@ class _Person:
         self._seen: int | None = None
         """The last version that this person saw of the table."""
         self._asked_since: int | None = None
-        """The version after which they last asked for events. States that were under way may come before the answer."""
+        """The version after which they last asked for events. States that were already sent may arrive before the
+        answer.
+        """
 
     # --- HTTP ----------------------------------------------------------------------------------
 
@@ -130,7 +132,7 @@ class _Person:
             return refused.code, json.loads(refused.read() or "null")
 
     async def _insist(self, method: str, path: str, body: object = None) -> tuple[int, Any, int]:
-        """The status, the answer, and how often it was asked."""
+        """The status, the answer, and the number of attempts."""
         for tries in itertools.count(1):
             try:
                 status, answer = await self._call(method, path, body)
@@ -161,7 +163,7 @@ class _Person:
         return table
 
     async def _say(self, table: str) -> None:
-        """A phrase, or words of one's own. No two texts are the same, so that one that is kept twice is found."""
+        """A phrase, or free text. All texts differ, so that a duplicate is found."""
         request = f"{self.name}-{next(self._numbers)}"
         phrase = self._chance.choice(PHRASES) if self._chance.random() < 0.5 else None
         text = None if phrase else f"{self.name} says {request}"
@@ -189,7 +191,7 @@ class _Person:
         self._go_elsewhere()
 
     def _go_elsewhere(self) -> None:
-        """Any other node does as well."""
+        """Any other node works as well."""
         others = [base for base in self._bases if base != self._base]
         self._base = self._chance.choice(others or self._bases)
 
@@ -202,7 +204,7 @@ class _Person:
         await self._socket.send(json.dumps({"type": type, **fields}))
 
     async def _next(self) -> Message:
-        """The next message. The last state is always kept, whatever was waited for."""
+        """The next message. The last state is always stored, whatever was awaited."""
         assert self._socket is not None
         message: Message = json.loads(await asyncio.wait_for(self._socket.recv(), PATIENCE))
         if message["type"] == "state":
@@ -213,7 +215,7 @@ class _Person:
         return message
 
     def _follow(self, state: Message) -> None:
-        """Each version comes once, in order, whichever node tells of it."""
+        """Each version arrives once, in order, from any node."""
         since, version = state["since"], state["version"]
         told = [event["version"] for event in state["events"]]
         first = self._seen is None
@@ -235,7 +237,7 @@ class _Person:
             await self._next()
 
     async def _ask(self, verb: str, table: str, seat: int, **details: Any) -> Message:
-        """Ask until there is an answer, and put it into the ledger."""
+        """Send until there is an answer, and add it to the ledger."""
         request = f"{self.name}-{next(self._numbers)}"
         ask = {"table": table, "request": request, "seat": seat, "version": self._state["version"], **details}
         answer, tries = None, 0
@@ -247,7 +249,7 @@ class _Person:
                 self._lose()
                 await asyncio.sleep(PAUSE)
         if answer["type"] == "accepted":
-            made = answer["version"] if answer["version"] > ask["version"] else None  # an offer makes no version
+            made = answer["version"] if answer["version"] > ask["version"] else None  # an offer creates no version
             moves = {"moves": details["moves"]} if "moves" in details else {}
             self._note("asked", verb=verb, table=table, request=request, version=made, tries=tries, **moves)
         else:
@@ -267,7 +269,7 @@ class _Person:
     # --- a game --------------------------------------------------------------------------------
 
     async def play(self, table: str) -> None:
-        """Play until the game is over, whatever happens to the connection."""
+        """Play until the game is over, even if the connection breaks."""
         while True:
             try:
                 if await self._play_on(table):
@@ -294,7 +296,7 @@ class _Person:
         return True
 
     async def _act(self, table: str) -> None:
-        """What this person does at the state they see, if anything."""
+        """This person's action at the state they see, if any."""
         state, chance = self._state, self._chance
         if state["table"]["chat"] == "free" and chance.random() < 0.05:
             await self._say(table)
@@ -340,7 +342,7 @@ class _Person:
             await self._ask("submit", table, self._state["seat"], moves=moves)
 
     async def _think(self) -> None:
-        """Let the clock run, and look up when something happens."""
+        """Let the clock run, and react to events."""
         try:
             await asyncio.wait_for(self._newer(self._state["revision"]), self._chance.uniform(0.5, 4.0))
         except TimeoutError:

@@ -1,4 +1,4 @@
-"""`cabochon serve` as a process of its own whose memory, disk and processor time can be read."""
+"""`cabochon serve` as a separate process whose memory, disk and processor time can be read."""
 
 import os
 import re
@@ -9,13 +9,13 @@ from pathlib import Path
 
 
 def go_first(pid: int) -> None:
-    """All threads of a process before all other work of a shared machine."""
+    """Give all threads of a process priority over other work of a shared machine."""
     for thread in Path(f"/proc/{pid}/task").iterdir():
         os.sched_setscheduler(int(thread.name), os.SCHED_RR | os.SCHED_RESET_ON_FORK, os.sched_param(10))
 
 
 def go_back() -> None:
-    """This process is one of many again."""
+    """Give this process the normal priority again."""
     for thread in Path("/proc/self/task").iterdir():
         os.sched_setscheduler(int(thread.name), os.SCHED_OTHER, os.sched_param(0))
 
@@ -64,7 +64,7 @@ class MeasuredServer:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def go_first(self) -> None:
-        """Before all other work of a shared machine (needs root); not so the processes it starts."""
+        """With priority over other work of a shared machine (needs root), but not the processes it starts."""
         go_first(self.pid)
 
     def end(self) -> None:

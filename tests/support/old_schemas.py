@@ -1,4 +1,4 @@
-"""Databases as earlier versions made them: the steps by which Alembic brought the schema to each revision."""
+"""Databases of earlier versions: the steps by which Alembic created the schema of each revision."""
 
 import time
 from collections.abc import Callable
@@ -100,7 +100,7 @@ def _phrases_and_archive(op: Operations) -> None:
 
 
 def _statistics(op: Operations) -> None:
-    """Finished games in figures. Games that ended before are counted by the server once it runs (`sweep`)."""
+    """Statistics of finished games. Games that ended earlier are counted by the running server (`sweep`)."""
     op.create_table(
         "summaries",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -139,12 +139,12 @@ def _statistics(op: Operations) -> None:
 
 
 def _what_was_asked(op: Operations) -> None:
-    """A digest of what each accepted request asked, so that its id is good for nothing else."""
+    """A digest of each accepted request, so that its id is not accepted for another one."""
     op.add_column("decisions", sa.Column("asked", sa.String(16)))
 
 
 def _who_said_it(op: Operations) -> None:
-    """The person who said a phrase, so that their name goes with them and nobody else's does."""
+    """The author of a phrase, so that deleting a person removes exactly their own sayings."""
     op.add_column("said", sa.Column("person", sa.String(32)))
 
 
@@ -155,7 +155,7 @@ def _moderation(op: Operations) -> None:
     op.add_column("people", sa.Column("muted", sa.BigInteger))
     op.add_column("people", sa.Column("banned", sa.BigInteger))
     op.create_index("people_seen", "people", ["seen"])
-    # When people from before were last seen is unknown: none of them counts as away for long.
+    # The last visit of existing people is unknown: none of them counts as absent.
     op.execute(sa.text("UPDATE people SET seen = :now").bindparams(now=int(time.time() * 1000)))
     op.create_table(
         "reports",
@@ -214,7 +214,7 @@ def _sayings(op: Operations) -> None:
 
 
 def _nodes(op: Operations) -> None:
-    """Several nodes on one database: which there are, who watches a table where, which node does the work of all."""
+    """Several nodes on one database: the nodes, the viewers of tables by node, and the leases."""
     op.create_table(
         "nodes",
         sa.Column("id", sa.String(16), primary_key=True),
@@ -237,7 +237,7 @@ def _nodes(op: Operations) -> None:
 
 
 def _brought(op: Operations) -> None:
-    """Games that were brought as records."""
+    """Imported games."""
     op.add_column("tables", sa.Column("brought", sa.String(32)))
 
 
@@ -255,7 +255,7 @@ STEPS: dict[str, Callable[[Operations], None]] = {
 
 
 def make_old(place: DatabasePlace, revision: str) -> None:
-    """A database of this revision, where nothing is yet."""
+    """An empty database of this revision."""
     with transaction(place, writing=True) as connection:
         operations = Operations(MigrationContext.configure(connection))
         for number, step in STEPS.items():

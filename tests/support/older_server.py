@@ -1,4 +1,4 @@
-"""A server from the sources of another commit, beside the present ones: for upgrades of one node after the other."""
+"""A server from the sources of another commit, for rolling upgrades."""
 
 import io
 import os
@@ -19,7 +19,7 @@ PATIENCE = 120.0
 
 
 def sources_of(commit: str, folder: Path) -> Path:
-    """The sources of a commit, with the compiled parts of today's installation where they are found."""
+    """The sources of a commit, with the compiled modules of the current installation in their places."""
     packed = subprocess.run(["git", "-C", str(ROOT), "archive", commit, "src"], capture_output=True, check=True).stdout
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         archive.extractall(folder, filter="data")
@@ -33,7 +33,7 @@ class Node:
     """`cabochon serve` as a process, of these sources or of others."""
 
     def __init__(self, data: Path, port: int, settings: dict[str, object], sources: Path | None = None) -> None:
-        """`sources`: without the start-up files of `site`, an editable installation does not come before them."""
+        """`sources`: without the start-up files of `site`, so that an editable installation has no precedence."""
         self.port = port
         told = {f"{PREFIX}{name.upper()}": str(value) for name, value in settings.items()}
         path = os.pathsep.join([str(sources or ROOT / "src"), sysconfig.get_path("purelib")])
@@ -57,7 +57,7 @@ class Node:
         raise RuntimeError(f"the node did not start: see {self._log.name}")
 
     def stop(self) -> int:
-        """Ask it to stop, as a supervisor does; gives its exit code."""
+        """Ask it to stop, as a supervisor does; returns its exit code."""
         self._process.terminate()
         code = self._process.wait(PATIENCE)
         self._log.close()

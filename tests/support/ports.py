@@ -4,12 +4,13 @@ import random
 import socket
 
 PORTS = range(10_000, 32_000)
-"""Below the ports that the system gives to outgoing connections: one of those could take the port of a server that is
-about to start, or that is down for a while."""
+"""Below the ports that the system gives to outgoing connections, which could take the port of a server that is about to
+start or is down for a while.
+"""
 
 
 def free_port() -> int:
-    """A port of loopback that nobody has taken, listening or not."""
+    """A free port of loopback, neither listening nor connected."""
     for port in random.SystemRandom().sample(PORTS, 100):
         with socket.socket() as probe:
             try:

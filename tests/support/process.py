@@ -45,7 +45,7 @@ def invoke(*words: str) -> Result:
 
 
 def _shared(words: Sequence[str]) -> dict[str, str]:
-    """Where a command finds the database of its folder, unless the test itself says where one is."""
+    """The database of the folder, unless the test sets one."""
     if "--data" not in words or "--database" in words or DATABASE in os.environ:
         return {}
     folder = Path(words[words.index("--data") + 1])

@@ -1,4 +1,4 @@
-"""A player that does not know the rules: it builds turns from the stage alone, as a browser does."""
+"""A player without rules: it builds turns only from the options, as a browser does."""
 
 from random import Random
 from typing import Any

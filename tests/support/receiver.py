@@ -1,4 +1,4 @@
-"""A receiver of OpenTelemetry traces: a real HTTP server that reads what exporters send."""
+"""A receiver of OpenTelemetry traces: a real HTTP server that reads the requests of exporters."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTrace
 
 @dataclass(frozen=True)
 class ReceivedSpan:
-    """What a test asks of a span."""
+    """The values of a span that tests use."""
 
     name: str
     node: str
@@ -20,11 +20,11 @@ class ReceivedSpan:
     parent: bytes
     request: str
     text: str
-    """Everything in it, as text."""
+    """All its contents, as text."""
 
 
 class Receiver:
-    """Where it listens, and what it got."""
+    """Its address, and the received data."""
 
     def __init__(self, port: int) -> None:
         self.url = f"http://127.0.0.1:{port}/v1/traces"
@@ -43,7 +43,7 @@ class Receiver:
 
 @contextmanager
 def receiving() -> Iterator[Receiver]:
-    """A receiver on a free port. Spans that were sent are in it at once."""
+    """A receiver on a free port. Sent spans are in it immediately."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -53,7 +53,7 @@ def receiving() -> Iterator[Receiver]:
             self.end_headers()
 
         def log_message(self, *_: object) -> None:
-            """Not into the test's output."""
+            """Keep this out of the test's output."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         receiver = Receiver(server.server_port)

@@ -1,4 +1,4 @@
-"""A line between two programs that can be cut without a word: a process that passes bytes on, until it is stopped."""
+"""A connection between two programs that can go silent: a process that passes bytes on, until it is suspended."""
 
 import asyncio
 import signal
@@ -26,7 +26,7 @@ class Relay:
         raise RuntimeError("the relay did not start")
 
     def cut(self) -> None:
-        """Nothing passes any more, and neither side hears of it."""
+        """Nothing is passed on any more, and neither side is notified."""
         self._process.send_signal(signal.SIGSTOP)
 
     def mend(self) -> None:

@@ -14,7 +14,7 @@ class Ran:
     code: int
     out: str
     err: str
-    """Standard error, without the line that says that the double is missing."""
+    """Standard error, without the line about the missing native engine."""
 
 
 def command(*arguments: str) -> list[str]:
@@ -23,7 +23,7 @@ def command(*arguments: str) -> list[str]:
 
 
 def cabochon(*arguments: str | Path, typed: str = "", lang: str = "en_GB.UTF-8", home: Path | None = None) -> Ran:
-    """What a command printed and how it ended."""
+    """The output of a command and its exit code."""
     environment = os.environ | {"LC_ALL": "", "LC_MESSAGES": "", "LANG": lang, "PYTHONIOENCODING": "utf-8"}
     if home is not None:
         environment["XDG_DATA_HOME"] = str(home)

@@ -6,7 +6,7 @@ pytest itself captures the log of a server inside the test process.
 from pathlib import Path
 
 _before: dict[Path, int] = {}
-"""By log: its bytes from before the present test."""
+"""For each log: its bytes from before the present test."""
 
 
 def keep(log: Path) -> Path:
@@ -21,7 +21,7 @@ def beside(data: Path) -> Path:
 
 
 def begin_test() -> None:
-    """Forget what servers logged in earlier tests, and logs that are deleted."""
+    """Forget logs of earlier tests, and deleted logs."""
     for log in list(_before):
         _before[log] = _size(log)
         if not log.exists():
@@ -29,7 +29,7 @@ def begin_test() -> None:
 
 
 def logged() -> list[tuple[str, str]]:
-    """What each server has logged since the test began: the name of its log, and the text."""
+    """The log of each server since the start of the test: its name and text."""
     texts = {
         log: log.read_bytes()[start if start <= _size(log) else 0 :] for log, start in _before.items() if log.exists()
     }

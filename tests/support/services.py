@@ -1,7 +1,7 @@
 """A real PostgreSQL and a real Redis for tests, on free ports of loopback, in folders of their own.
 
-The binaries are Debian's (`make services`). Nothing of them outlives the tests: the kernel ends them with the process
-that started them.
+The binaries are Debian's (`make services`). They end with the tests: the kernel ends them with the process that started
+them.
 """
 
 import atexit
@@ -30,13 +30,13 @@ UNPRIVILEGED = ("postgres", "nobody")
 """PostgreSQL refuses to run as root."""
 ALWAYS = ("synchronous_commit=on", "max_connections=400")
 QUICK = ("fsync=off", "full_page_writes=off", "autovacuum=off")
-"""A test that ends a process loses nothing of the system's cache, so nothing need be synced."""
+"""Ending a process keeps the system's cache, so nothing need be synced."""
 _PR_SET_PDEATHSIG = 1
 
 
 def _end_with_us() -> None:
     if sys.platform == "linux":
-        signal.signal(signal.SIGQUIT, signal.SIG_DFL)  # a job in a shell's background ignores it, and so would Redis
+        signal.signal(signal.SIGQUIT, signal.SIG_DFL)  # a background job of a shell ignores it, and so would Redis
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGQUIT)
 
 
@@ -49,7 +49,7 @@ def _binary(name: str) -> str:
 
 
 def _user() -> str | None:
-    """Whom to be, if we are root."""
+    """The user to become, if we are root."""
     if os.geteuid() != 0:
         return None
     known = {entry.pw_name for entry in pwd.getpwall()}
@@ -57,10 +57,10 @@ def _user() -> str | None:
 
 
 class Postgres:
-    """A cluster with no password, for this test process."""
+    """A cluster without a password, for this test process."""
 
     def __init__(self, durable: bool = False) -> None:
-        """`durable` syncs as a real one does."""
+        """`durable` syncs commits as in production."""
         self._settings = ALWAYS if durable else ALWAYS + QUICK
         self.folder = Path(tempfile.mkdtemp(prefix="cabochon-postgres-"))
         self.port = free_port()
@@ -112,15 +112,15 @@ class Postgres:
         return f"postgresql://cabochon@127.0.0.1:{self.port}/{database}"
 
     def empty(self) -> str:
-        """The address of a database with nothing in it."""
+        """The address of an empty database."""
         return self._create("template0")
 
     def fresh(self) -> str:
-        """The address of a database with the schema and nothing else."""
+        """The address of a database that contains only the schema."""
         return self._create(self._template())
 
     def of(self, data: Path) -> str:
-        """The database that belongs to a data folder: the same one each time."""
+        """The database of a data folder: the same one each time."""
         if data not in self._databases:
             self._databases[data] = self.fresh()
         return self._databases[data]
@@ -142,7 +142,7 @@ class Postgres:
 
 
 class RedisServer:
-    """A Redis that keeps nothing on disk."""
+    """A Redis without persistence."""
 
     def __init__(self, *options: str) -> None:
         self.port = free_port()
@@ -176,7 +176,7 @@ class RedisServer:
 
 @cache
 def postgres() -> Postgres:
-    """One for all tests of this process, started when the first one asks."""
+    """One for all tests of this process, started on first use."""
     started = Postgres()
     atexit.register(started.close)
     return started
@@ -184,7 +184,9 @@ def postgres() -> Postgres:
 
 @cache
 def redis() -> RedisServer:
-    """One for all tests of this process. Nodes of one database share a channel, so tests do not hear each other."""
+    """One for all tests of this process. Nodes of one database share a channel, so tests do not receive each other's
+    messages.
+    """
     started = RedisServer()
     atexit.register(started.close)
     return started

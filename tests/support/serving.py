@@ -38,15 +38,15 @@ HOME: dict[str, Any] = {
     "phrases_per_minute": 1_000_000,
     "tables_per_person": 1000,
     "bot_tables_per_person": 1000,
-    "stall_seconds": 1e9,  # a test that turns a clock by hand means time that was served
+    "stall_seconds": 1e9,  # a test that moves the clock means uptime
 }
 PATIENCE = 60.0
 database = "sqlite"
-"""The kind of database on which servers of tests serve; `tests/server/conftest.py` changes it."""
+"""The kind of database that test servers use; `tests/server/conftest.py` changes it."""
 
 
 def shared_database(data: Path) -> dict[str, str]:
-    """The settings of the PostgreSQL that stands for a data folder, and of Redis, if tests are to use them."""
+    """The settings of the PostgreSQL that replaces a data folder, and of Redis, if tests use them."""
     if database == "sqlite":
         return {}
     from tests.support.services import postgres, redis
@@ -55,7 +55,7 @@ def shared_database(data: Path) -> dict[str, str]:
 
 
 def database_of(data: Path) -> Path | str:
-    """The file, or the address, where a folder's server keeps everything."""
+    """The file, or the address, of a folder's database."""
     return shared_database(data).get("database_url") or data / "cabochon.db"
 
 
@@ -64,9 +64,9 @@ class HandClock:
 
     def __init__(self) -> None:
         self.more = 0
-        """Time that passes."""
+        """Let time pass."""
         self.moved = 0
-        """By how much the clock of the machine was moved, or the time that it slept."""
+        """The change of the machine's clock, or the duration of its sleep."""
 
     def __call__(self) -> int:
         return wall_clock() + self.more + self.moved
@@ -113,7 +113,7 @@ class Served:
         self.loop = asyncio.get_running_loop()
 
     async def execute(self, *statements: str) -> None:
-        """Change its database behind its back."""
+        """Change its database directly."""
 
         def operation(connection: Connection) -> None:
             for statement in statements:
@@ -122,7 +122,7 @@ class Served:
         await self.app.parts.tables.store.write(operation)
 
     async def replace_absent(self, absent_seconds: float = 0.0) -> None:
-        """Look once, at every live table, for people on turn who were away for that long."""
+        """Check every live table once for people on turn who were absent that long."""
         parts = self.app.parts
         tables = copy(parts.tables)
         tables.settings = tables.settings.model_copy(update={"absent_seconds": absent_seconds})
@@ -130,7 +130,7 @@ class Served:
 
     @asynccontextmanager
     async def client(self, name: str | None = "Ann", token: str | None = None) -> AsyncIterator["Client"]:
-        """A client: a person with a cookie jar, an anonymous client without a name, or a program with a token."""
+        """A client: a person with a cookie jar, an anonymous client, or a program with a token."""
         client = Client(self.base, name or "nobody", token)
         try:
             if name is not None and token is None:
@@ -141,7 +141,7 @@ class Served:
 
 
 class Client:
-    """One person: HTTP, and a socket when needed. It keeps every message it received."""
+    """One person: HTTP, and a socket when needed. It stores every message that it receives."""
 
     def __init__(self, base: str, name: str, token: str | None = None) -> None:
         self.base, self.name, self.token = base, name, token
@@ -220,7 +220,7 @@ class Client:
         return message
 
     async def until(self, type: str, where: Callable[[Message], bool] = lambda _: True) -> Message:
-        """The next message of a type that fits."""
+        """The next message of a matching type."""
         while True:
             message = await self.next()
             if message["type"] == type and where(message):
@@ -247,7 +247,7 @@ class Client:
     async def play(
         self, table: str, chance: Random, until: Callable[[Message], bool] | None = None, first: str = ""
     ) -> Message:
-        """Play all seats held at a table from the stage alone, until the game is over. `first` is the first turn."""
+        """Play all own seats at a table from the options alone, until the game is over. `first` is the first turn."""
         state = await self.watch(table, since=0)
         letters = await self.letters(state["table"]["edition"])
         while state["table"]["state"] != "over" and not (until and until(state)):

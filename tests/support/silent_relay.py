@@ -1,11 +1,11 @@
-"""A TCP relay whose connections can go silent without closing, like those that a NAT or a proxy has forgotten."""
+"""A TCP relay whose connections can go silent without closing, like those that a NAT or a proxy has dropped."""
 
 import asyncio
 from contextlib import suppress
 
 
 class SilentLine:
-    """`async with` it. Every packet is still acknowledged while a connection is silent."""
+    """`async with` it. Packets are still acknowledged while a connection is silent."""
 
     def __init__(self, port: int) -> None:
         self._target = port
@@ -25,16 +25,16 @@ class SilentLine:
         await asyncio.gather(*self._joined, return_exceptions=True)
 
     def forget(self) -> None:
-        """The present connections pass nothing on any more. New ones do."""
+        """The present connections stop to pass data on. New ones work."""
         self._forgotten |= self._joined
 
     def fall_silent(self) -> None:
-        """Also new connections pass nothing on, until `mend`."""
+        """New connections also pass nothing on, until `mend`."""
         self.forget()
         self._silent = True
 
     def mend(self) -> None:
-        """New connections work again. Those that went silent never do."""
+        """New connections work again. Silent ones stay silent."""
         self._silent = False
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -1,9 +1,9 @@
-"""A fourth edition, made in a folder of its own: other cards and tiles, other words, one rule switched.
+"""A fourth edition in a folder of its own: other cards and tiles, other words, one different rule.
 
     root = make_toy(tmp_path)         # a folder that holds the edition `toy`
     monkeypatch.setenv(VARIABLE, str(root))
 
-Every program that runs with that variable finds the edition. It needs no change in the tree. The steps are those of
+Every program with that variable finds the edition. The tree does not change. The steps are those of
 src/cabochon/editions/README.md.
 """
 
@@ -22,7 +22,7 @@ WORDS = {
     "fr": ("Coffre", "Le coffre à jouets", "Mécène", "Carte jouet", "Tout roule.", "Roulez."),
     "es": ("Caja", "La caja de juguetes", "Mecenas", "Carta juguete", "Todo rueda.", "Rueden."),
 }
-"""Name, full name, what a tile is called, what a card is called, kind, pitch."""
+"""Name, full name, the words for a tile and a card, kind, pitch."""
 
 Text = str | tuple[str, str]
 """A message, or its forms for one and for many."""
@@ -52,7 +52,7 @@ NAMES: dict[str, dict[str, Text]] = {
         "rule-8-1": "El final se activa con { -points-to-end } puntos y una bonificación de cada color.",
     },
 }  # fmt: skip
-"""What an edition with plain rules calls things, in eleven messages; and the one rule that this edition changes."""
+"""The names in an edition with plain rules, in eleven messages; and the one rule that this edition changes."""
 
 _COSTS = {
     1: ((0, 1, 1, 1, 1), (0, 2, 1, 0, 0), (0, 0, 3, 0, 0), (1, 0, 0, 2, 2), (0, 0, 0, 4, 0)),
@@ -118,7 +118,7 @@ def _cover(language: str) -> str:
 
 
 def _words(language: str) -> str:
-    """The edition's names, and the rule that differs. Every other word comes from the plain rules."""
+    """The edition's names, and the rule that differs. All other words come from the plain rules."""
     name, _, tile, card, _, _ = WORDS[language]
     cards = {f"card-{row[0]}": f"{card} {row[0]}" for row in _cards()}
     tiles = {f"tile-{row[0]}": f"{tile} {row[1]}" for row in _tiles()}

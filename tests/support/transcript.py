@@ -23,7 +23,7 @@ _STRING = re.compile(r'"([a-z0-9-]+)"')
 
 
 class Truth:
-    """What could be known about one table, version by version."""
+    """The public and private information about one table, version by version."""
 
     def __init__(self, row: TableRow, decisions: Sequence[DecisionRow]) -> None:
         self.row = row
@@ -46,7 +46,7 @@ class Truth:
         return self._known[seat][min(version, len(self._known[seat]) - 1)]
 
     def leaks(self, transcript: Sequence[str], seats: Sequence[int]) -> list[str]:
-        """Everything in a transcript about this table that its reader could not know."""
+        """Everything in a transcript about this table that its reader may not see."""
         found: list[str] = []
         version = 0
         for text in transcript:

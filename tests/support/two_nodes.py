@@ -1,4 +1,4 @@
-"""Two nodes in this process, and people who go from one to the other."""
+"""Two nodes in this process, and people who use both."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -30,12 +30,12 @@ NAMES = sorted(f"{path.parent.name}/{path.name}" for path in MINDS.glob("*/*.min
 
 
 class Refused(ValueError):
-    """The engine refused what it was given."""
+    """The engine refused its input."""
 
 
 @cache
 def node_flags(build: str) -> tuple[str, ...]:
-    """Up to Node 20 relaxed SIMD is behind a flag, and the quick compiler behind that flag adds wrongly."""
+    """Up to Node 20 relaxed SIMD is behind a flag, and the baseline compiler behind that flag computes sums wrongly."""
     version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
     if "relaxed" not in build or int(version[1:].split(".")[0]) > 20:
         return ()
@@ -64,14 +64,14 @@ class WasmEngine:
         return answer
 
     def check(self) -> None:
-        """Refused: it does not add as every machine does."""
+        """Refused: its floating-point sums differ from the reference."""
         self.ask("check")
 
     def think(self, task: Task, edition: Edition, **said: Any) -> Thought:
         return thought_of(self.ask("think", **said_of(task), **said), edition)
 
     def time(self, task: Task, before: int, simulations: int) -> float:
-        """The seconds that these simulations take, after some that are not measured."""
+        """The seconds of these simulations, after some that are not measured."""
         return float(self.ask("time", **said_of(task), before=before, simulations=simulations)["seconds"])
 
     def hash_games(
@@ -83,7 +83,7 @@ class WasmEngine:
         return found[:-8], int.from_bytes(found[-8:], "little")
 
     def walk(self, edition: Edition, table: bytes, moves: Sequence[int]) -> tuple[int, ...]:
-        """A mark of the table and of the position after each move; `mark_of` makes those of the native double."""
+        """A hash of the table and of the position after each move; `mark_of` makes those of the native engine."""
         game = edition_bytes(edition) + struct.pack(f"<H{len(table)}s{len(moves)}H", len(table), table, *moves)
         found = b64decode(self.ask("walk", game=_text(game))["bytes"])
         return struct.unpack(f"<{len(moves) + 1}I", found)
@@ -103,7 +103,7 @@ def _text(data: bytes) -> str:
 
 
 def said_of(task: Task) -> dict[str, Any]:
-    """A task as a question, with the file of the weights that it needs."""
+    """A task as a request, with the weights file that it needs."""
     return {
         "task": {**task.plain(), "begin": _text(task.begin)},
         "weights": None if task.mind is None else str(MINDS / task.mind),
@@ -115,7 +115,7 @@ def thought_of(answer: dict[str, Any], edition: Edition) -> Thought:
 
 
 def mark_of(position: _core.Position, players: int) -> int:
-    """Everything that can be seen of a position of the native double, as one number (cpp/wasm.cpp, `mark_of`)."""
+    """All values of a position of the native engine, as one number (cpp/wasm.cpp, `mark_of`)."""
     legal = position.legal()
     parts = [struct.pack(f"<{len(legal)}H", *legal), position.bytes()]
     parts += [position.view(seat) for seat in (*range(players), None)]
@@ -126,7 +126,7 @@ def mark_of(position: _core.Position, players: int) -> int:
 
 
 def random_game(edition: Edition, players: int, number: int, longest: int = 400) -> tuple[bytes, list[int], list[int]]:
-    """A random game of the native double: its table as bytes, its moves, and the mark of every position."""
+    """A random game of the native engine: its table as bytes, its moves, and the hash of every position."""
     chance = Chance(f"wasm {edition.id} {players} {number}".encode())
     position = engine(edition).deal(players, number)
     table, marks = position.bytes(), [mark_of(position, players)]
@@ -139,7 +139,7 @@ def random_game(edition: Edition, players: int, number: int, longest: int = 400)
 
 
 def compare_game(wasm: WasmEngine, edition: Edition, players: int, number: int) -> int:
-    """The plies of a random game on both. AssertionError: they differ, with everything needed to play it again."""
+    """The plies of a random game on both engines. AssertionError: they differ; the message contains the game."""
     table, moves, marks = random_game(edition, players, number)
     for ply, (one, other) in enumerate(zip(marks, wasm.walk(edition, table, moves), strict=True)):
         assert one == other, f"{edition.id} with {players}, game {number}, after {moves[:ply]} from {table.hex()}"
@@ -147,12 +147,12 @@ def compare_game(wasm: WasmEngine, edition: Edition, players: int, number: int) 
 
 
 def hand_made_and_learned(simulations: int, learned: int) -> tuple[SearchSettings, SearchSettings]:
-    """Two minds for comparisons of trees."""
+    """Two sets of weights for comparisons of trees."""
     return SearchSettings(simulations=simulations), replace(LEARNED, simulations=learned)
 
 
 def views_of(edition: Edition, players: int, every: int) -> Iterator[View]:
-    """What the seat on turn sees, along a game with sensible and random moves."""
+    """The view of the seat on turn, along a game with sensible and random moves."""
     chance, table = Chance(f"trees {edition.id} {players}".encode()), deal(edition, players, bytes([players] * 32))
     bot = make_bot("greedy", chance)
     ply = 0
@@ -165,7 +165,7 @@ def views_of(edition: Edition, players: int, every: int) -> Iterator[View]:
 
 
 def both_think(wasm: WasmEngine, seen: View, mind: SearchSettings, seed: int) -> tuple[Thought, Thought]:
-    """The thoughts of the native search and of the engine for pages, without what a clock says."""
+    """The results of the native search and of the engine for pages, without times."""
     native = think(seen, mind, seed=seed)
     offer(NAMES)
     try:

@@ -1,4 +1,4 @@
-"""Tables for tests: no server, no database, no socket, and the time is an argument."""
+"""Tables for tests without server, database and socket; the time is an argument."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ ENGINE = SeatRow("program", "Ada", person="ada")
 
 
 def table_of(*seats: SeatRow, **rules: object) -> GameTable:
-    """A game that has begun at second 1."""
+    """A game that started at second 1."""
     chosen = replace(TableRules(take_backs="consent"), **rules)  # type: ignore[arg-type]
     row = TableRow(
         id="t", edition="classic", seed=SEED, state="playing", public=False, owner="ann", rules=chosen,
@@ -24,7 +24,7 @@ def table_of(*seats: SeatRow, **rules: object) -> GameTable:
 
 
 def enter(table: GameTable, change: Change, at: int = 2000, present: bool = True) -> TableRow:
-    """Enter a change as a server would after its commit."""
+    """Apply a change as a server would after its commit."""
     row = table.row_after(change, Moment(at, at, at + 700), lambda _person: present)
     if change.ruling.steps:
         table.enter(row, at)

@@ -1,4 +1,4 @@
-"""Who may see a table, replay its game, and act for a seat."""
+"""Permission to see a table, to replay its game, and to act for a seat."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,7 +29,7 @@ def row_in(state: Status, **rules: object) -> TableRow:
 
 
 def allowed(check: Callable[[TableRow, Person | None], None], row: TableRow) -> list[Person | None]:
-    """Those whom a check lets through."""
+    """The people whom a check allows."""
     through = list(EVERYBODY)
     for who in EVERYBODY:
         try:

@@ -375,7 +375,7 @@ def test_the_referee_has_the_names_the_date_and_programs_as_bots() -> None:
 
 
 def act(table: GameTable, verb: SeatVerb, seat: int, agree: bool = False) -> TableRow:
-    """What the person of a seat does, as a request has it."""
+    """The action of a seat's person, as in a request."""
     version, person = table.row.version, table.row.seats[seat].person or ""
     return enter(table, table.act(verb, seat, version, person, most=MOST, clock=2000, agree=agree))
 

@@ -1,4 +1,4 @@
-"""What everybody sees of a table, and the offers at it."""
+"""The public information about a table, and the offers at it."""
 
 from dataclasses import replace
 

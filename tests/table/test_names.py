@@ -1,4 +1,4 @@
-"""Names and texts of people: what is taken out, and what is refused, on servers and on devices alike."""
+"""Names and texts of people: removed characters, and refusals, on servers and on devices alike."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Previews: what decisions would do, before they are submitted."""
+"""Previews: the effect of decisions before they are submitted."""
 
 import pytest
 

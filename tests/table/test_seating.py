@@ -148,7 +148,7 @@ def test_seats_change_only_before_the_start(verb: Callable[[TableRow], object]) 
         verb(table_of(ANN, BEN).row)
 
 
-# --- beginning and ending ----------------------------------------------------------------------------
+# --- starting and ending -----------------------------------------------------------------------------
 
 
 def test_the_host_starts_a_full_table_and_again_changes_nothing() -> None:
@@ -228,7 +228,7 @@ def test_unusual_spaces_in_a_name_become_one_space() -> None:
     assert clean_name(" Ann\u00a0\u2003Bob\n") == "Ann Bob"
 
 
-# --- sent away ---------------------------------------------------------------------------------------
+# --- removed people ----------------------------------------------------------------------------------
 
 
 def test_a_person_who_is_sent_away_loses_the_seat_before_the_start_and_sees_the_table_no_more() -> None:

@@ -1,4 +1,4 @@
-"""The state for a viewer: made once for a revision, and equal to one that is made without a memo."""
+"""The state for a viewer: computed once for each revision, and equal to one without a memo."""
 
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition

@@ -1,4 +1,4 @@
-"""One thread for PyTorch: the tests run side by side already."""
+"""One thread for PyTorch, because tests already run in parallel."""
 
 from importlib.util import find_spec
 

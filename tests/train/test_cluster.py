@@ -1,4 +1,4 @@
-"""Self-play that is shared among cores: nothing is lost, nothing comes twice, and the network learns from all of it."""
+"""Self-play on several cores: no game is lost or repeated, and the network learns from all of them."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ def test_what_two_cores_play_is_merged_and_learnt_from() -> None:
             games += harvest.played.games
             decisions += harvest.played.decisions
     assert games >= 8
-    assert len({row.numpy().tobytes() for row in pool.samples}) == len(pool.samples)  # none comes twice
+    assert len({row.numpy().tobytes() for row in pool.samples}) == len(pool.samples)  # none is repeated
     assert 40 * games < len(pool.samples) <= decisions
     batch = Batch(CLASSIC, 2, 1, simulations=1, seed=0, device="cpu", keep=False)
     network = Network(Shape(**before.shape))

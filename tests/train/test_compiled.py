@@ -1,4 +1,4 @@
-"""Self-play loads compiled code only from files that nobody but its user can have written."""
+"""Self-play loads compiled code only from files that no other user can write."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ PLANTED = 'extern "C" { __attribute__((constructor)) static void ran() { __built
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The cache folder of a user with a fresh home."""
+    """The cache folder of a user with an empty home folder."""
     monkeypatch.delenv("CABOCHON_BUILD_FOLDER", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     library.cache_clear()

@@ -1,4 +1,4 @@
-"""The network that plays in the double is the network that was trained, and no file can make it fall over."""
+"""The network in the native engine equals the trained one, and no file can crash it."""
 
 import os
 import random
@@ -34,11 +34,13 @@ from cabochon.train.network import Block, Network, Shape, shape_of
 MINDS = [path for rules in RULE_SETS.values() for path in Path(str(rules.folder)).glob("*.mind")]
 
 TOLERANCE = 0.1
-"""By how much a chance or a move's share may differ between PyTorch and the double, whose wide layers round what they
-read to 127 steps. On average they differ by less than a fifth of this."""
+"""The tolerance between PyTorch and the native engine for a chance or a move's share: wide layers of the engine round
+their inputs to 127 steps. On average they differ by less than a fifth of this.
+"""
 SAME = 0.005
-"""The same if PyTorch rounds as well. The two add up 32-bit numbers in different orders, so that a number may now and
-then be rounded to the step beside; on average they differ by less than a twentieth of this."""
+"""The same if PyTorch rounds too. The two add 32-bit numbers in different orders, so that a number may occasionally be
+rounded to the neighbouring step; on average they differ by less than a twentieth of this.
+"""
 
 
 def network_for(edition: Edition, players: int, seed: int = 1) -> Network:
@@ -77,13 +79,13 @@ def rows_of(table: Table, s: Sizes) -> Rows:
 
 
 def rounded(x: torch.Tensor, *, signed: bool = False) -> torch.Tensor:
-    """Rounded as the double rounds what a wide layer reads (network_run.hpp)."""
+    """Rounded like the inputs of a wide layer in the native engine (network_run.hpp)."""
     steps, largest = 63.0 if signed else 127.0, x.abs().amax(-1, keepdim=True).clamp_min(1e-30)
     return torch.floor(x * (steps / largest) + 0.5) * (largest / steps)
 
 
 class Playing(Network):
-    """The network with the double's rounding."""
+    """The network with the native engine's rounding."""
 
     def trunk(self, rows: Rows) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         s = self.shape
@@ -105,7 +107,7 @@ class Playing(Network):
 
 
 def differences(network: Network, edition: Edition, players: int, learned: _core.Learned) -> list[float]:
-    """For some positions, the greatest difference of a chance or a share between PyTorch and the double."""
+    """For some positions, the greatest difference of a chance or a share between PyTorch and the native engine."""
     s, engine, found = sizes(edition, players, "cpu"), native.engine(edition), []
     for table in random_tables(edition, players, 40):
         chances, shares = learned.look(engine, native.encode(view(table, table.turn)))
@@ -168,7 +170,7 @@ def test_9_2_a_seat_that_left_has_no_chance() -> None:
 
 
 def test_a_network_is_for_the_edition_it_was_read_for() -> None:
-    """It holds numbers of each of its cards."""
+    """It contains numbers for each of its cards."""
     classic, marvel = EDITIONS["classic"], EDITIONS["marvel"]
     learned = _core.Learned(native.engine(classic), export(network_for(classic, 2), "plain"))
     other = deal(marvel, players=2, seed=bytes(32))
@@ -178,7 +180,7 @@ def test_a_network_is_for_the_edition_it_was_read_for() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_what_a_seat_cannot_see_changes_nothing(edition: Edition) -> None:
-    """The rows of a view do not hang on what is imagined behind it."""
+    """The rows of a view do not depend on the imagined cards."""
     for table in random_tables(edition, 3, 20):
         seen, engine = view(table, table.turn), native.engine(edition)
         other = native.encode(view(shuffled_decks(table), table.turn))
@@ -209,14 +211,14 @@ def tree_on(kernel: str) -> str:
 
 
 def test_a_learned_search_grows_the_same_tree_on_every_machine() -> None:
-    """With the newest instructions of this processor, with those of older ones and with none, to the last bit."""
+    """With the newest instructions of this processor, with older ones and with none, to the last bit."""
     newest = tree_on("")
     assert newest.count("\n") == len(EDITIONS)
     for kernel in ("v3", "base", "plain"):
         assert tree_on(kernel) == newest, kernel
 
 
-# --- files that are damaged or hostile -----------------------------------------------------------
+# --- damaged or hostile files --------------------------------------------------------------------
 
 
 def sealed(body: bytes) -> bytes:
@@ -258,7 +260,7 @@ def _shape(data: bytes, at: int, number: int) -> list[int]:
 
 
 def test_no_bytes_make_it_fall_over(whole: bytes) -> None:
-    """Random changes with a checksum that fits: each is refused, or gives a network that can be asked."""
+    """Random changes with a matching checksum: each is refused, or gives a network that can be evaluated."""
     engine, chance = native.engine(EDITIONS["classic"]), random.Random(1)
     asked = native.encode(view(deal(EDITIONS["classic"], players=2, seed=bytes(32)), 0))
     refused = 0

@@ -1,4 +1,4 @@
-"""The ONNX file is the network, and the example plays from it."""
+"""The ONNX file equals the network, and the example plays with it."""
 
 import os
 import shlex
@@ -36,7 +36,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_runtime_judges_as_pytorch_does(file: Path) -> None:
-    """Forty positions of a random game at once, and one alone."""
+    """Forty positions of a random game in one batch, and one alone."""
     network, s, numbers = network_of(CHECKPOINT), sizes(CLASSIC, 2, "cpu"), []
     table, chance = deal(CLASSIC, players=2, seed=bytes(32)), Chance(b"moves")
     for _ in range(40):

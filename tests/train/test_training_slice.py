@@ -1,4 +1,4 @@
-"""A slice of training on the processor, from the committed checkpoint to the next: small, but whole."""
+"""A slice of training on the processor, from the committed checkpoint to the next: small, but complete."""
 
 import json
 import os
@@ -86,7 +86,7 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("megaman", 4)])
 def test_learning_fits_what_was_played(edition: str, players: int) -> None:
-    """Enough steps on a handful of games bring every loss down: samples, targets and network fit together."""
+    """Enough steps on a few games reduce every loss: samples, targets and network fit together."""
     batch = batch_of(edition, players, games=24)
     torch.manual_seed(1)
     network = Network(shape_of(batch.sizes, width=64, blocks=1))

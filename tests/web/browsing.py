@@ -1,4 +1,4 @@
-"""A visitor: one browser profile with its page, its settings, and a record of all that came over the wire."""
+"""A visitor: one browser profile with its page, its settings, and a record of its network traffic."""
 
 import json
 import os
@@ -25,11 +25,11 @@ FLAGS = (
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
 PATIENCE = 30_000
-"""In milliseconds; the machine may be busy, and what is right comes at once."""
+"""In milliseconds; long because the machine may be busy."""
 LOOKS = (("en", "light"), ("fr", "dark"), ("es", "light"))
-"""Every language and both themes. Words do not depend on colours, so not every pair of them is looked at."""
+"""Every language and both themes. Words do not depend on colours, so not every pair is tested."""
 DELAY = int(os.environ.get("CABOCHON_DELAY", "0"))
-"""Milliseconds that every answer takes longer: a slow line finds tests, and pages, that are right by luck of timing."""
+"""Milliseconds of extra delay for every answer: a slow connection finds tests and pages that depend on timing."""
 SETTLED = """async () => {
   await document.fonts.ready;
   const frame = () => new Promise(requestAnimationFrame);
@@ -48,11 +48,11 @@ SETTLED = """async () => {
   }
 }"""
 EXPECTED_NOISE = ("WebSocket connection to", "net::ERR_", "status of 4")
-"""A line that breaks on purpose, and refusals that the page shows: the browser writes them to its console."""
+"""Interrupted connections and refusals that the page shows: the browser writes them to its console."""
 
 
 def launch(playwright: Playwright) -> Browser:
-    """The one that CHROMIUM names, or Debian's, without windows where it is there."""
+    """The browser named by CHROMIUM, or Debian's headless one if it is installed."""
     expect.set_options(timeout=PATIENCE)
     names = (os.environ.get("CHROMIUM"), "chromium-headless-shell", "chromium")
     browser = next((found for name in names if name and (found := shutil.which(name))), None)
@@ -60,7 +60,7 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Visitor:
-    """Somebody at a screen."""
+    """A person at a screen."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Visitor:
         self.page.locator("h1").first.wait_for(state="attached")
 
     def fetch(self, address: str, cookies: str) -> Any:
-        """Ask the server as this visitor, past the page."""
+        """Send a request to the server as this visitor, without the page."""
         answer = self.site.http.get(address, headers={"Cookie": cookies})
         assert answer.is_success, answer.text
         return answer.json()
@@ -139,7 +139,7 @@ class Visitor:
     # --- seeing ------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Wait until fonts are there, animations have ended, and nothing has moved for three frames."""
+        """Wait until fonts have loaded, animations have ended, and nothing has moved for three frames."""
         self.page.evaluate(SETTLED)
 
     def sideways(self) -> int:
@@ -147,7 +147,7 @@ class Visitor:
         return int(self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
     def axe(self) -> list[str]:
-        """What axe finds serious or critical, once everything has come to rest."""
+        """Serious or critical findings of axe, after animations."""
         self.settle()
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -162,7 +162,7 @@ class Visitor:
         ]
 
     def watch_shifts(self) -> None:
-        """From now on, count how much the layout shifts; also just after an input, which browsers forgive."""
+        """From now on, count layout shifts, including those just after an input, which browsers ignore."""
         self.page.evaluate(
             """() => { window.shifted = []; new PerformanceObserver((list) => {
                 for (const entry of list.getEntries()) window.shifted.push([entry.value,
@@ -173,7 +173,7 @@ class Visitor:
     def shift(self) -> float:
         return float(self.page.evaluate("window.shifted.reduce((sum, [value]) => sum + value, 0)"))
 
-    # --- what went wrong, what came over the wire ----------------------------------------------
+    # --- errors and network traffic ------------------------------------------------------------
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(noise in message.text for noise in EXPECTED_NOISE):

@@ -23,7 +23,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def browsers() -> Iterator[Callable[[], Browser]]:
-    """The browser of this process. If it crashed, the next test, or the next try, gets a new one."""
+    """The browser of this process. If it crashed, the next test gets a new one."""
     with sync_playwright() as playwright:
         running: list[Browser] = []
 
@@ -44,7 +44,7 @@ def browser(browsers: Callable[[], Browser]) -> Browser:
 
 @pytest.fixture
 def visit(site: Site, browser: Browser) -> Iterator[Visit]:
-    """Opens the page for somebody; what went wrong in it fails the test."""
+    """Opens the page for a person; errors in it fail the test."""
     contexts: list[BrowserContext] = []
     visitors: list[Visitor] = []
 
@@ -63,7 +63,7 @@ def visit(site: Site, browser: Browser) -> Iterator[Visit]:
 
 @pytest.fixture
 def line(site: Site) -> Iterator[Line]:
-    """A line to the server that can be cut."""
+    """A connection to the server that can be cut."""
     laid = Line(site.port)
     yield laid
     laid.close()
@@ -71,7 +71,7 @@ def line(site: Site) -> Iterator[Line]:
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Folder]:
-    """The page without a server, in a folder that a plain file server shows."""
+    """The page without a server, in a folder of a plain file server."""
     root = tmp_path_factory.mktemp("static")
     build(root)
     with served_folder(root) as running:
@@ -80,7 +80,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Folder]:
 
 @pytest.fixture
 def device(folder: Folder, browser: Browser) -> Iterator[Arrive]:
-    """Opens the folder's page on a fresh device; what went wrong in it fails the test."""
+    """Opens the folder's page on a fresh device; errors in it fail the test."""
     devices: list[Device] = []
 
     def come(address: str = "#/", **wishes: object) -> Device:

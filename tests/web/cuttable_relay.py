@@ -1,4 +1,4 @@
-"""A line between a browser and the server that a test can cut: bytes go through until then, and nothing after."""
+"""A connection between a browser and the server that a test can cut: bytes pass until then."""
 
 import contextlib
 import socket

@@ -28,7 +28,7 @@ Json = dict[str, Any]
 SCRIPT = Path(__file__).parents[2] / "web" / "scripts" / "offline.py"
 sys.path.append(str(SCRIPT.parent))  # its own modules
 LOADING = 120_000
-"""Milliseconds until Python runs in the browser, on a machine that is busy."""
+"""Milliseconds until Python runs in the browser, on a busy machine."""
 
 KEPT = """(id) => new Promise((done, failed) => {
     const asked = indexedDB.open('cabochon', 1);
@@ -38,18 +38,18 @@ KEPT = """(id) => new Promise((done, failed) => {
         got.onsuccess = () => { asked.result.close(); done(got.result ?? null); };
     };
 })"""
-"""What the browser keeps of a game, as a function in the page."""
+"""The stored form of a game in the browser, as a function in the page."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A file server that writes nothing to the screen."""
+    """A file server without a log."""
 
     def log_message(self, *_: object) -> None:
         pass
 
 
 class Folder:
-    """`make site`, served as `python -m http.server` does, in a folder that is not the host's root."""
+    """`make site`, served like `python -m http.server`, in a folder that is not the host's root."""
 
     def __init__(self, root: Path, port: int) -> None:
         self.files = root / "any" / "where"
@@ -81,7 +81,7 @@ def served_folder(root: Path, answers: type[SimpleHTTPRequestHandler] = Quiet) -
 
 
 class Device(Visitor):
-    """A visitor of the folder, who can look at what the browser keeps."""
+    """A visitor of the folder, whose stored data can be read."""
 
     def __init__(self, browser: Browser, folder: Folder, **wishes: Any) -> None:
         super().__init__(browser, folder, None, **wishes)  # type: ignore[arg-type]
@@ -93,7 +93,7 @@ class Device(Visitor):
         one.page = other.context.new_page()
         return one
 
-    # --- kept games ---------------------------------------------------------------------------
+    # --- stored games -------------------------------------------------------------------------
 
     @property
     def game(self) -> str:
@@ -101,12 +101,12 @@ class Device(Visitor):
         return self.page.url.rsplit("/", 1)[1]
 
     def kept(self, game: str | None = None) -> Json:
-        """What the browser keeps of a game."""
+        """The stored form of a game in the browser."""
         found: Json = self.page.evaluate(KEPT, game or self.game)
         return found
 
     def as_downloaded(self) -> Json:
-        """The game as the page has it, kept or not."""
+        """The game as the page has it, stored or not."""
         with self.page.expect_download() as saved:
             self.page.get_by_role("alert").get_by_role("button", name=self.say("local-download")).click()
         return {**self.kept(), "record": saved.value.path().read_text(), "sizes": []}
@@ -125,11 +125,11 @@ class Device(Visitor):
         self.page.wait_for_function(shown, arg=version, timeout=LOADING)
 
     def keep_all(self) -> None:
-        """Wait until the browser keeps everything that the page may ever need."""
+        """Wait until the browser has stored all files that the page may need."""
         self.page.wait_for_selector('html[data-offline="ready"]', timeout=LOADING)
 
     def until_my_turn(self) -> Json:
-        """Wait until a person is on turn, or the game is over, and the page shows it; what is kept then."""
+        """Wait until a person is on turn, or the game is over, and the page shows it; returns the stored game."""
         end = time.monotonic() + LOADING / 1000
         while time.monotonic() < end:
             kept = self.kept()
@@ -141,7 +141,7 @@ class Device(Visitor):
         raise AssertionError(f"the bot does not move at version {kept['table']['version']}")
 
     def play(self, moves: str, version: int) -> None:
-        """Type a turn in notation, as at any table, and wait until it is accepted and kept."""
+        """Type a turn in notation, as at any table, and wait until it is accepted and stored."""
         type_moves(self.page, moves)
         self.wait_for_version(version + 1)
 
@@ -155,7 +155,7 @@ def table_of(kept: Json) -> Any:
 
 
 def greedy_turn(kept: Json) -> str:
-    """What the greedy bot would play for the seat on turn."""
+    """The greedy bot's move for the seat on turn."""
     match = table_of(kept).match
     view = match.view(match.turn)
     return format_move(make_bot("greedy", 1).choose(view, NO_LIMIT), EDITIONS[view.edition.id])

@@ -1,4 +1,4 @@
-"""The drawings outside the page: SVG texts from the page's own sources, and how a browser shows them."""
+"""The drawings outside the page: SVG texts from the page's own sources, rendered by a browser."""
 
 import base64
 import json
@@ -13,7 +13,7 @@ from cabochon.editions import EDITIONS
 
 WEB = Path(__file__).parents[2] / "web"
 Subject = dict[str, Any]
-"""What is asked for: edition, kind, and what the kind needs (see web/src/design/art/all.ts)."""
+"""A request: edition, kind, and the fields of the kind (see web/src/design/art/all.ts)."""
 
 
 def cards(edition: str) -> list[Subject]:
@@ -47,7 +47,7 @@ def address(svg: str) -> str:
 
 
 def pixels(page: Page, svgs: Iterable[str], width: int, height: int) -> Iterator[bytes]:
-    """Each picture at that size as the browser shows it, four bytes a pixel."""
+    """Each picture at that size as the browser renders it, four bytes a pixel."""
     for svg in svgs:
         packed: str = page.evaluate(READ, [address(svg), width, height])
         yield base64.b64decode(packed)

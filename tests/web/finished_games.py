@@ -1,6 +1,6 @@
-"""Finished games on the server: played by bots up to the last decision, which a person then makes by the real door.
+"""Finished games on the server: bots play up to the last decision, which a person then submits through the server.
 
-Everybody begins with a blind reservation, so that there is something which others must not see.
+All seats start with a blind reservation, so that every game has hidden information.
 """
 
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ def whole(edition: str, players: int = 2, number: int = 0) -> Whole:
 
 
 def finish(site: Site, game: Whole, person: Person, *others: Person | str, **options: object) -> str:
-    """Lay the game, and let the person make its last decision. Gives the table's id."""
+    """Store the game, and let the person make its last decision. Returns the table's id."""
     seats = list(others)
     seats.insert(game.found.turn, person)
     table = lay(site, game.found, *seats, **options)

@@ -1,4 +1,4 @@
-"""What to play: a greedy bot decides for somebody at the screen, from what their own page may know."""
+"""A greedy bot decides for a person at the screen, from the data of their own page."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ State = dict[str, Any]
 
 @dataclass(frozen=True)
 class Turn:
-    """What one confirmation sends."""
+    """The content of one confirmation."""
 
     take: tuple[int, ...] = ()
     """Lanes, one for each token."""
@@ -28,13 +28,13 @@ class Turn:
 
 
 class Mind:
-    """Decides as the bot would."""
+    """Decides like the bot."""
 
     def __init__(self, name: str = "greedy") -> None:
         self._bot = make_bot(name, Chance(b"somebody at a screen"))
 
     def turn(self, state: State) -> Turn:
-        """The turn to stage now; what is owed after a reveal comes with the next call."""
+        """The turn to stage now; decisions owed after a reveal come with the next call."""
         view = parse_position(state["notation"], EDITIONS)
         assert isinstance(view, View)
         move = self._bot.choose(view, Budget())

@@ -1,16 +1,17 @@
-"""How alike two pictures look: the shape of light and dark, and where the colours are.
+"""The similarity of two pictures: the shape of light and dark, and the places of colours.
 
 Shape: a difference hash of 16 × 16, one bit for every place that is lighter than its right neighbour. Colour: the mean
-difference on a field of 12 × 15, in steps of 255. The distance is the colour's steps and half the bits that differ.
+difference on a field of 12 × 15, in steps of 255. The distance is the colour's steps plus half of the differing bits.
 """
 
 from dataclasses import dataclass
 
 APART = 20.0
-"""Nearer than this is too near. A picture and the same in a slightly other light are 0 to 3 apart, one scene in two
-hours 15 to 30, two scenes 40 to 150; the nearest two of the 270 cards are 24 apart."""
+"""Pictures with a smaller distance are too similar. A picture and the same in slightly different light are 0 to 3
+apart, one scene at two hours 15 to 30, two scenes 40 to 150; the most similar two of the 270 cards are 24 apart.
+"""
 NOISE = 3
-"""Steps of grey that are no edge: a flat sky stays flat."""
+"""Smaller steps of grey do not count as an edge: a flat sky stays flat."""
 _ACROSS, _DOWN = 16, 16
 _WIDE, _HIGH = 12, 15
 

@@ -1,6 +1,6 @@
 """Four ways to play at a screen: by mouse, by touch, by keyboard alone, and by accessible role and name alone.
 
-Each does what a `Turn` says and confirms it; none of them knows a rule.
+Each carries out a `Turn` and confirms it; none of them contains a rule.
 """
 
 import re
@@ -14,7 +14,7 @@ from tests.web.greedy_player import State, Turn
 
 
 class Hands(Protocol):
-    """Somebody's way of using the page."""
+    """A person's way of using the page."""
 
     def do(self, turn: Turn, state: State) -> None:
         """Stage the turn and confirm it."""
@@ -52,13 +52,13 @@ class Finger(Mouse):
 
 
 class Keyboard:
-    """Tab from zone to zone, arrows inside, 1 to 5 for piles, Enter. No pointer at all."""
+    """Tab from zone to zone, arrows inside, 1 to 5 for piles, Enter. No pointer is used."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
 
     def do(self, turn: Turn, state: State) -> None:
-        self._page.locator("[data-confirm]").wait_for()  # keys find nobody before the table is laid
+        self._page.locator("[data-confirm]").wait_for()  # keys have no effect before the table is drawn
         for lane in turn.take:
             self._page.keyboard.press(str(lane + 1))
         for place in filter(None, (turn.buy, turn.reserve)):
@@ -112,7 +112,7 @@ WAY = """(selector) => {
 
 
 def _spoken(text: str) -> str:
-    """A pattern for words as they are heard: French spaces that do not break are spaces."""
+    """A pattern for spoken words: French non-breaking spaces are spaces."""
     return r"\s+".join(re.escape(word) for word in text.split())
 
 
@@ -157,10 +157,10 @@ class Roles:
 
 
 def type_moves(page: Page, moves: str) -> None:
-    """A turn in notation, into the box for it."""
+    """A turn in notation, typed into the move box."""
     box = page.locator("[data-move-box]")
     if not box.is_visible():
-        page.locator("[data-confirm]").wait_for()  # keys find nobody before the table is laid
+        page.locator("[data-confirm]").wait_for()  # keys have no effect before the table is drawn
         page.keyboard.press("/")
     expect(box).to_be_enabled()
     box.fill(moves)

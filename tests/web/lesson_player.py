@@ -1,4 +1,4 @@
-"""Somebody who takes a lesson: reads the step, does what it asks for with their own hands, goes on."""
+"""A person who takes a lesson: reads the step, does the task with an input method, continues."""
 
 import json
 from typing import Any
@@ -35,7 +35,7 @@ class Learner:
 
     @property
     def progress(self) -> dict[str, Any]:
-        """What the browser remembers."""
+        """The progress stored in the browser."""
         kept = self._visitor.page.evaluate("localStorage.getItem('cabochon-lesson')")
         found: dict[str, Any] = json.loads(kept)[self.edition]
         return found
@@ -44,7 +44,7 @@ class Learner:
         return follow(self.lesson, self.progress["step"], self.progress["played"])
 
     def stands(self, step: int, verdict: str) -> None:
-        """The page shows that step, with its number, its title and its words, where a screen reader hears them."""
+        """The page shows that step, with its number, its title and its words, in a live region for screen readers."""
         expect(self._visitor.page.locator("html")).to_have_attribute("data-lesson", f"{step}:{verdict}")
         key = f"lesson-{self.lesson.steps[step].key}"
         heard = self.coach.get_by_role("status")
@@ -54,21 +54,21 @@ class Learner:
             expect(heard).to_contain_text(self.words.say(f"{key}-{verdict}"))
 
     def do(self, way: Way) -> None:
-        """Stage a turn by hand and confirm it."""
+        """Stage a turn with an input method and confirm it."""
         self._hands.do(turn_of(way), {"stage": staged(self.point().table)})
 
     def do_the_step(self, last: bool) -> None:
-        """In the first way that there is, or in the last."""
+        """In the first possible way, or in the last."""
         found = [way for way in ways(self.point()) if not any(isinstance(move, Pay) for move in way)]
         self.do(found[-1 if last else 0])
 
     def type_the_step(self) -> None:
-        """In the first way that there is, in notation."""
+        """In the first possible way, in notation."""
         way = next(iter(ways(self.point())))
         type_moves(self._visitor.page, " ".join(format_move(move, self.point().table.edition) for move in way))
 
     def do_something_else(self) -> None:
-        """A legal turn that is not what the step is about."""
+        """A legal turn that does not solve the step."""
         point = self.point()
         goal = GOALS[point.step.goal]
         self.do(next(turn.moves for turn in turns(point.table) if not goal(turn)))
@@ -100,7 +100,7 @@ def staged(table: Table) -> Any:
 
 
 def take_the_lesson(learner: Learner, page_next: str) -> None:
-    """Every step: read, do, go on."""
+    """Every step: read, do, continue."""
     for number, step in enumerate(learner.lesson.steps):
         learner.stands(number, "try" if step.goal else "read")
         if step.goal:
@@ -119,7 +119,7 @@ def take_the_lesson(learner: Learner, page_next: str) -> None:
 
 
 def walk_through_the_lesson(learner: Learner) -> None:
-    """Every step, with the moves typed: for where the answers come from, not for the hands."""
+    """Every step, with typed moves: for tests of the answers, not of input."""
     for number, step in enumerate(learner.lesson.steps):
         learner.stands(number, "try" if step.goal else "read")
         if step.goal:

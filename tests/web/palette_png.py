@@ -1,4 +1,4 @@
-"""A PNG of 256 colours: drawn pictures have few, and such a file is a third of the one a browser writes."""
+"""A PNG of 256 colours: drawn pictures have few colours, and such a file is a third as large as a browser's."""
 
 import struct
 import zlib
@@ -28,7 +28,7 @@ def paletted(pixels: bytes, width: int) -> bytes:
 
 
 def _coarse(red: int, green: int, blue: int) -> Colour:
-    """The nearest of 32 steps a channel, black and white kept."""
+    """Each channel is rounded to 32 steps; black and white are unchanged."""
     return (red >> 3) * 255 // 31, (green >> 3) * 255 // 31, (blue >> 3) * 255 // 31
 
 

@@ -1,7 +1,7 @@
-"""What the page must show of an edition that it has no folder for: a plain look, whole and without complaints.
+"""The checks of an edition without a folder in the page: a plain look, complete and without errors.
 
 For a test that serves such an edition: `served(data, CABOCHON_EDITIONS=str(folder))` starts the server, and
-`assert_drawn_plainly` looks at front page, table and rule book in light and dark.
+`assert_drawn_plainly` checks front page, table and rule book in light and dark.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
-"""Positions worth looking at: games are played by bots until one is there, then laid on the server's table.
+"""Interesting positions: bots play games until one occurs, then it is stored as a table of the server.
 
-The server keeps a game as its seed and the accepted requests. A test writes those rows before anybody
-looks at the table, by the server's own operations; from then on everything is the real thing.
+The server keeps a game as its seed and the accepted requests. A test writes those rows before the table is loaded, by
+the server's own operations; from then on the server handles it.
 """
 
 import time
@@ -52,7 +52,7 @@ class Found:
 
 @cache
 def find(edition: str, players: int, wanted: Wanted, minds: str = "greedy", mover: int = 0, first: int = 0) -> Found:
-    """The first game of bots that comes to such a position, seen by the seat on turn. `first` saves the search."""
+    """The first game of bots with such a position, seen by the seat on turn. `first` saves the search."""
     for number in range(first, first + MOST_GAMES):
         seed = sha256(f"{edition} {players} {number}".encode()).digest()
         for match in _played(edition, players, seed, minds):
@@ -90,7 +90,7 @@ def _entries(match: Match) -> tuple[str, ...]:
 
 
 def lay(site: Site, found: Found, *seats: Person | str, **rules: object) -> str:
-    """Put the game on a table of the server: seats are people, or bots by name. Gives the table's id."""
+    """Store the game as a table of the server: seats are people, or bots by name. Returns the table's id."""
     now = time.time_ns() // 1_000_000
     held = tuple(_seat(one) for one in seats)
     owner = next(one.id for one in seats if isinstance(one, Person))
@@ -125,7 +125,7 @@ def lay(site: Site, found: Found, *seats: Person | str, **rules: object) -> str:
 
 
 def stored(site: Site, table: str) -> list[str]:
-    """What the server has accepted at a table, one text for each request."""
+    """The accepted requests of a table, one text each."""
     engine = create_engine(f"sqlite:///{site.database}", connect_args={"timeout": 20})
     with engine.connect() as connection:
         wanted = select(decisions.c.entries).where(decisions.c.table_id == table).order_by(decisions.c.version)
@@ -140,7 +140,7 @@ def _seat(holder: Person | str) -> SeatRow:
     return SeatRow("person", holder.name, person=holder.id)
 
 
-# --- what to look for ----------------------------------------------------------------------------
+# --- wanted positions ----------------------------------------------------------------------------
 
 
 def at_the_start(view: View) -> bool:
@@ -152,7 +152,7 @@ def in_the_middle(view: View) -> bool:
 
 
 def crowded(view: View) -> bool:
-    """Late in a game, and everybody holds much: hands of three cards, many tokens, bought cards."""
+    """Late in a game, when all have much: hands of three cards, many tokens, bought cards."""
     full = [player for player in view.players if len(player.hand) == HAND_LIMIT]
     rich = all(sum(player.tokens) >= TOKEN_LIMIT - 3 and player.cards for player in view.players)
     return view.owed is Owed.ACT and len(full) >= 3 and rich and len(view.player.hand) == HAND_LIMIT
@@ -165,7 +165,7 @@ def room_in_hand(view: View) -> bool:
 
 
 def must_return(view: View) -> bool:
-    """Three tokens more would be over ten."""
+    """Three more tokens would exceed ten."""
     return view.owed is Owed.ACT and sum(view.player.tokens) >= TOKEN_LIMIT - 1 and _may(view, Take)
 
 
@@ -204,7 +204,7 @@ def last_round(view: View) -> bool:
 
 
 def calls_off(view: View) -> bool:
-    """In the final round, a purchase takes the team tile from who met the goal by it (8.6)."""
+    """In the final round, a purchase takes the team tile from the player who met the goal with it (8.6)."""
     return last_round(view) and bool(calling_off(view))
 
 

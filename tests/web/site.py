@@ -1,4 +1,4 @@
-"""The real server in a process of its own, with the built page, and people who come in by HTTP."""
+"""The real server as a separate process with the built page, and people who use HTTP."""
 
 import os
 import re
@@ -38,7 +38,7 @@ class Site:
         self.port = port
         self.database = data / "cabochon.db"
         self._people: list[Person] = []
-        # one for all: to make one takes longer than to ask
+        # one for all: creating one takes longer than a request
         self.http = httpx.Client(timeout=30, trust_env=False)
 
     def person(self, name: str, language: str = "en") -> "Person":
@@ -52,7 +52,7 @@ class Site:
 
 
 class Person:
-    """Somebody who plays without a browser: an opponent, or who opens a table for a test."""
+    """A person without a browser: an opponent, or the owner of a test's table."""
 
     def __init__(self, base: str, name: str, language: str) -> None:
         self.http = httpx.Client(base_url=base, timeout=30, trust_env=False)
@@ -84,7 +84,7 @@ class Person:
 
 @contextmanager
 def served(data: Path, **environment: str) -> Iterator[Site]:
-    """A server with its data in a folder, and more environment variables where a test needs them."""
+    """A server with its data in a folder, and more environment variables if a test needs them."""
     assert (PAGE / "index.html").is_file(), "the page is not built: make page"
     door = ("--host", "127.0.0.1", "--port", "0", "--data", str(data))
     command = [sys.executable, "-c", "from cabochon.cli import main; main()", "serve", *door]
@@ -107,7 +107,7 @@ def served(data: Path, **environment: str) -> Iterator[Site]:
 
 
 def _port_of(process: "subprocess.Popen[bytes]", log: Path) -> int:
-    """The port that the server took, once it answers there."""
+    """The server's port, once it answers there."""
     end = time.monotonic() + 120
     while time.monotonic() < end:
         said = log.read_text(encoding="utf-8", errors="replace")

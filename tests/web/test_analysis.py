@@ -27,15 +27,15 @@ TILES = ("mary-stuart", "henry-viii", "anne-of-brittany")
 
 
 def law(verb: str, **fields: object) -> Any:
-    """The same law as in the page's worker, asked here."""
+    """The same rules as in the page's worker, called directly."""
     return json.loads(Room().answer(json.dumps({"verb": f"analysis_{verb}", **fields})))["value"]
 
 
 def set_up(page: Page) -> None:
-    """All that lies on the table: cards, nobles, tokens, and what both players have."""
+    """All components on the table: cards, nobles, tokens, and both players' possessions."""
     for first, cards in BOARD.items():
         page.locator(f'[data-space="{first}"]').click()
-        for card in cards:  # the picker goes on to the next space
+        for card in cards:  # the picker moves to the next space
             page.locator(f'[data-picker] [data-pick="{card}"]').click()
     page.locator("[data-add-tile]").click()
     for tile in TILES:
@@ -76,7 +76,7 @@ def test_a_position_as_from_a_photograph(visit: Visit) -> None:
     set_up(page)
     expect(problems).to_have_attribute("data-problems", "0")
 
-    # a token more than there are is named with its rule, in the reader's language
+    # one token too many is reported with its rule, in the reader's language
     page.locator('[data-player="0"] [data-more="2"]').click()
     expect(page.locator("[data-problem]")).to_contain_text("2.3")
     expect(page.locator("[data-analyse]")).to_be_disabled()
@@ -86,7 +86,7 @@ def test_a_position_as_from_a_photograph(visit: Visit) -> None:
 
     best = page.locator("[data-candidate]").first
     best.wait_for(timeout=LOADING)
-    page.locator("[data-engine-on]").uncheck()  # it found a move, and the tests have work to do
+    page.locator("[data-engine-on]").uncheck()  # it found a move, and the other tests need the processor
     move = best.get_attribute("data-candidate") or ""
     position = page.locator("[data-notation] input").input_value()
     assert law("play", position=position, path=[], moves=move)["nodes"], "the law knows the position and the move"
@@ -100,7 +100,7 @@ def step_in_and_branch(ann: Visitor, move: str) -> None:
     page.locator(f'[data-candidate="{move}"]').click()
     first = move.split(" ")[0]
     expect(page.locator(f'[data-node][data-move="{first}"]')).to_be_visible()
-    expect(page.locator('[data-unknown="h1"]')).to_be_visible()  # the other player's card, which nobody knows
+    expect(page.locator('[data-unknown="h1"]')).to_be_visible()  # the other player's unknown card
     page.locator("[data-back]").click()
     expect(page.locator("html")).to_have_attribute("data-node", "0:1.1")
     other = page.locator(f'[data-candidate]:not([data-candidate="{move}"])').first
@@ -129,7 +129,7 @@ def shared_link_opens_the_same(ann: Visitor) -> None:
 
 
 def test_a_moment_of_a_game(visit: Visit, site: Site) -> None:
-    """From a replay, on a phone; then another card comes than the one that came in the game."""
+    """From a replay, on a phone; then another card is revealed than in the game."""
     game = whole("marvel", 2)
     table = finish(site, game, site.person("Ann"), "greedy")
     ann = visit(f"#/replay/{table}/6", language="es", size=PHONE)
@@ -148,7 +148,7 @@ def test_a_moment_of_a_game(visit: Visit, site: Site) -> None:
 
 
 def back_to_the_first_blind_card(ann: Visitor) -> None:
-    """Everybody begins with a blind reservation in these games. Here another card is drawn."""
+    """All seats start with a blind reservation in these games. Here another card is drawn."""
     page = ann.page
     page.locator('[data-node="1"]').click()
     revealed = page.locator("[data-revealed]")

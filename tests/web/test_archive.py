@@ -1,4 +1,4 @@
-"""A finished game goes from this device to a server's archive, and from there to a device."""
+"""A finished game is imported from this device into a server's archive, and from there into a device."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def test_to_the_archive_and_back(visit: Visit, site: Site) -> None:
     page = zoe.page
     page.locator("#record-text").fill(text)
     zoe.button("replay-check").click()
-    page.locator("[data-keep]").click()  # on the device, which has a law of its own
+    page.locator("[data-keep]").click()  # on the device, which has its own rules engine
     page.wait_for_url("**/#/replay/here-*", timeout=LOADING)
     expect(page.get_by_text(zoe.say("local-to-server-text"))).to_be_visible()
     assert zoe.axe() == []

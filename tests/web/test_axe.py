@@ -38,7 +38,7 @@ def test_the_pages_around_the_table(visit: Visit, site: Site, language: str, the
 def test_the_table_in_every_edition(visit: Visit, site: Site, edition: str, theme: str) -> None:
     """In the middle of a game, with a turn staged; wide, on a phone, and as text.
 
-    Colours differ by edition and theme, so all of these are looked at. The languages take turns: each meets every
+    Colours differ by edition and theme, so all of these are tested. The languages alternate: each is tested with every
     edition, theme and size.
     """
     found = {}

@@ -1,4 +1,6 @@
-"""A shared analysis on a phone whose line breaks, or whose browser ends a worker: the moves come all the same."""
+"""A shared analysis on a phone with an unreliable connection, or whose browser terminates a worker: the moves appear
+nevertheless.
+"""
 
 import json
 import socket
@@ -18,16 +20,16 @@ BREAKS = (
     "local.json", "law-worker-", "law.memory.packed", "pyodide.asm.wasm.packed", "editions/marvel.json",
     "engine.worker-", "engine-relaxed-", "learned-2-",
 )  # fmt: skip
-"""Files that the page, the law's worker and the engine's worker fetch for a shared analysis."""
+"""Files that the page, the rules' worker and the engine's worker fetch for a shared analysis."""
 AT_ONCE = struct.pack("ii", 1, 0)
 
 
 class Breaking(Quiet):
-    """Breaks the line at the first request for each of these files. There is no service worker to fetch them before."""
+    """Breaks the connection at the first request for each of these files. No service worker fetches them earlier."""
 
     broken: set[str]
     away: set[str]
-    """Files that break every time."""
+    """Files whose download fails every time."""
 
     def send_head(self) -> Any:
         if self.path.endswith("/sw.js"):

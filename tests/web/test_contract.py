@@ -1,4 +1,4 @@
-"""What the page was made from is still true: the types of the wire, and the words."""
+"""The generated files of the page are current: the types of the wire, and the words."""
 
 import os
 import shutil

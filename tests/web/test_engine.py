@@ -1,5 +1,5 @@
-"""The engine in a browser: it thinks in its own worker as the native search does, stops when asked, and says what is
-wrong where it cannot work.
+"""The engine in a browser: it searches in its own worker like the native search, stops on request, and reports why it
+cannot work.
 """
 
 import re
@@ -42,7 +42,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The page with nothing but the engine, built and served as files in a folder that is not the root."""
+    """A page with only the engine, built and served as files in a folder that is not the root."""
     house = tmp_path_factory.mktemp("engine")
     config = str(WEB / "tests" / "engine" / "vite.config.ts")
     subprocess.run(["npx", "vite", "build", "--config", config, "--outDir", str(house / "some" / "where")],
@@ -56,7 +56,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def opened(browser: Browser, address: str) -> Iterator[Open]:
-    """Opens the page; `before` is a script that runs before all others, also in what it asks for."""
+    """Opens the page; `before` is a script that runs before all others, in workers too."""
     context = browser.new_context()
     context.set_default_timeout(PATIENCE)
 
@@ -108,7 +108,7 @@ def test_a_browser_with_relaxed_simd_gets_the_fastest_build(opened: Open) -> Non
 
 
 def test_a_browser_that_adds_wrongly_gets_the_build_without(opened: Open) -> None:
-    """A sum that is not one, in place of the relaxed one: the search would only be weaker."""
+    """A wrong sum in place of the relaxed one: it would only make the search weaker."""
     page = opened()
     wrong = (BUILT / "engine-relaxed.wasm").read_bytes().replace(RELAXED_SUM, RELAXED_FLOATS)
     page.context.route("**/engine-relaxed*", lambda route: route.fulfill(body=wrong))

@@ -1,4 +1,4 @@
-"""Any card or tile is seen large: by key, the other mouse button, a long press, or a click that does nothing else."""
+"""Any card or tile can be enlarged: by key, the right mouse button, a long press, or a click without another action."""
 
 import re
 from typing import Any
@@ -71,7 +71,7 @@ def test_the_hand_of_another_the_bought_cards_the_log_and_the_tiles(visit: Visit
     line.locator(".detail [data-large]").first.click()
     expect(large(ann)).to_be_visible()
     close(ann)
-    # a tile that cannot be taken says what is lacking
+    # a tile that cannot be taken shows the missing bonuses
     ann.page.locator('[data-tile="0"]').click()
     expect(large(ann)).to_contain_text(re.compile("Ann (lacks|has all)"))
     expect(large(ann).locator("li")).to_have_count(4)

@@ -1,4 +1,4 @@
-"""Friends at a table: the waiting room, talk, who looks on, who is away, a lost line, and a take-back between them."""
+"""Friends at a table: the waiting room, talk, spectators, absences, a lost connection, and a take-back between them."""
 
 from playwright.sync_api import Locator, expect
 
@@ -52,7 +52,7 @@ def test_from_the_waiting_room_to_the_table(visit: Visit, site: Site) -> None:
     eve = visit(f"#/t/{table}", language="fr")
     status(eve, "web-table-full")
     status(eve, "web-will-watch")
-    expect(eve.page.locator("[data-chat-box]")).to_have_count(0)  # who looks on has the phrases
+    expect(eve.page.locator("[data-chat-box]")).to_have_count(0)  # spectators have the phrases
     ann.button("web-start").click()
     for visitor in (ann, luis, eve):
         board(visitor)
@@ -71,7 +71,7 @@ def _talk(ann: Visitor, luis: Visitor, eve: Visitor) -> None:
     expect(luis.page.locator('[data-live="talk"]')).to_contain_text("Ann dice: Good luck, <b>all</b>!")
     luis.page.reload()
     board(luis)
-    expect(talk).to_have_accessible_name(luis.say("chat-open", unread=1))  # it was not read
+    expect(talk).to_have_accessible_name(luis.say("chat-open", unread=1))  # it is unread
     talk.click()
     expect(said(luis).last).to_have_text("Ann Good luck, <b>all</b>!")
     assert luis.axe() == []
@@ -84,7 +84,7 @@ def _talk(ann: Visitor, luis: Visitor, eve: Visitor) -> None:
 
 
 def _mute(ann: Visitor) -> None:
-    """Muted at one's own page, also after a reload, until one wants to hear them again."""
+    """Muted on one's own page, also after a reload, until unmuted."""
     ann.page.get_by_role("button", name=ann.say("chat-actions", player="Luis")).click()
     ann.button("chat-mute", player="Luis").click()
     ann.page.reload()

@@ -1,4 +1,6 @@
-"""How a game ends and goes on: what the result says, the way back to it, stopping, and a rematch between friends."""
+"""The end of a game and the way on: the text of the result, the way back to it, stopping, and a rematch between
+friends.
+"""
 
 import pytest
 from playwright.sync_api import expect
@@ -123,7 +125,7 @@ def test_stopping_against_bots_asks_first_and_shows_no_crown(visit: Visit, site:
         expect(sure).to_be_hidden()
     assert result(ann) == ann.say("result-stopped")
     expect(ann.page.locator(".result .crown")).to_have_count(0)
-    assert ann.page.locator(".result tbody td:first-child").all_inner_texts() == ["–", "–"]  # nobody has a place
+    assert ann.page.locator(".result tbody td:first-child").all_inner_texts() == ["–", "–"]  # nobody has a rank
 
 
 # --- a rematch -----------------------------------------------------------------------------------

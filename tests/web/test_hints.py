@@ -1,4 +1,4 @@
-"""Choosing a level and a style, and a hint in three steps, as a person does it."""
+"""Choosing a level and a style, and a hint in three steps, like a person."""
 
 import re
 
@@ -23,7 +23,7 @@ def seat_of_bot(state: dict[str, object]) -> dict[str, object]:
 
 
 def play(visitor: Visitor, edition: str, bot: str) -> None:
-    """The button says who is played."""
+    """The button names the opponent."""
     full = visitor.say("web-edition-full", edition=edition)
     against = visitor.say("web-play-against", count=1, bot=bot_title(visitor.words(), bot))
     visitor.button("web-labelled", label=against, value=full).click()
@@ -89,7 +89,7 @@ def test_a_hint_goes_step_by_step_by_keyboard_alone(visit: Visit, site: Site, ed
     expect(told(ann.page)).to_have_count(2)
     expect(ann.page.locator(".hinted").first).to_be_attached()
     ann.page.keyboard.press("h")
-    expect(told(ann.page)).to_have_count(4)  # the move together with why
+    expect(told(ann.page)).to_have_count(4)  # the move together with the reason
     expect(ann.page.locator('[data-zone="hint"] .chance')).to_contain_text("%")
     assert ann.axe() == []
     stage = ann.page.locator("[data-hint-stage]")

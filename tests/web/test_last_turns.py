@@ -1,4 +1,4 @@
-"""What the others did: the last turn on each panel, the log, the marks, and "what did I miss"."""
+"""The others' moves: the last turn on each panel, the log, the marks, and "what did I miss"."""
 
 import re
 

@@ -22,10 +22,10 @@ TABLET = (820, 1180)
 
 
 def misfits(visitor: Visitor) -> list[str]:
-    """Texts that are cut by a box around them or by the window, and texts that lie on each other."""
+    """Texts that are cut off by their box or by the window, and texts that overlap."""
     visitor.page.evaluate("document.fonts.ready")
     found: list[str] = visitor.page.evaluate(MISFITS)
-    # Cards and panels that just changed their size need some frames; what is still cut after them stays cut.
+    # Cards and panels that just changed their size need some frames; text that is still cut off after them stays so.
     for _ in range(20):
         if not found:
             break
@@ -67,7 +67,7 @@ def test_ones_own_pieces_are_in_sight_while_choosing(visit: Visit, site: Site, e
     ("edition", "size"), long_except(set(zip(EDITIONS, SIZES, strict=True)), product(EDITIONS, SIZES))
 )
 def test_the_table_fits(visit: Visit, site: Site, edition: str, size: tuple[int, int]) -> None:
-    """In the middle of a game of four: at rest, with each kind of turn staged, somebody's cards, and the end."""
+    """In the middle of a game of four: idle, with each kind of turn staged, a player's cards, and the end."""
     found: dict[Any, list[str]] = {}
     for language in LANGUAGES:
         person = site.person("Maximilian", language)
@@ -77,7 +77,7 @@ def test_the_table_fits(visit: Visit, site: Site, edition: str, size: tuple[int,
         found[language, "at rest"] = misfits(ann)
         for what in _staged(ann, state["stage"]):
             found[language, what] = misfits(ann)
-    # The languages take turns, so that each meets every edition and every size.
+    # The languages alternate, so that each is tested with every edition and size.
     turn = list(EDITIONS).index(edition) + SIZES.index(size)
     language = LANGUAGES[turn % len(LANGUAGES)]
     found[language, "result"] = misfits(_ended(visit, site, edition, language, size))

@@ -1,4 +1,4 @@
-"""The first game in a browser: to its end by mouse and by keyboard, in every language; left and taken up again."""
+"""The first game in a browser: completed by mouse and by keyboard, in every language; interrupted and resumed."""
 
 import re
 from typing import Any
@@ -40,7 +40,7 @@ def test_the_whole_lesson_by_keyboard(visit: Visit, edition: str, language: str)
 @pytest.mark.slow
 @pytest.mark.parametrize(("edition", "language"), lessons(2))
 def test_the_whole_lesson_on_a_phone(visit: Visit, edition: str, language: str) -> None:
-    """The coach covers nothing that must be tapped, and nothing scrolls sideways.
+    """The coach covers no control, and nothing scrolls sideways.
 
     Mouse, keyboard and phone together take the lesson of every edition in every language.
     """
@@ -65,7 +65,7 @@ def test_left_and_taken_up_again(visit: Visit) -> None:
     learner.stands(1, "done")
     played = learner.progress
 
-    ann.page.reload()  # thrown out in the middle
+    ann.page.reload()  # interrupted midway
     learner.stands(1, "done")
     assert learner.progress == played
     expect(ann.page.locator('[data-zone="you"] .of-ten')).to_have_text(learner.words.say("ui-tokens-of-ten", count=3))
@@ -87,7 +87,9 @@ def test_another_move_is_taken_back_with_a_kind_word_and_a_refusal_explains(visi
     learner.do_something_else()
     learner.stands(1, "again")
     expect(ann.page.locator('[data-zone="you"] .of-ten')).to_have_text(learner.words.say("ui-tokens-of-ten", count=0))
-    ann.page.locator('[data-zone="bank"] [data-item][data-lane="5"]').click(force=True)  # disabled, and says why
+    ann.page.locator('[data-zone="bank"] [data-item][data-lane="5"]').click(
+        force=True
+    )  # disabled, and shows the reason
     link = ann.page.locator('[data-zone="action"] a')
     expect(link).to_have_attribute("href", "#/rules/classic/4.1")
     learner.do_the_step(last=False)
@@ -154,7 +156,7 @@ def cookies_of(visitor: Visitor) -> str:
 @pytest.mark.parametrize("shift", range(2), ids=["light", "dark"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_axe_finds_nothing_in_the_lesson(visit: Visit, edition: str, shift: int) -> None:
-    """In every edition, theme and size; the languages take turns, so that each meets all of these."""
+    """In every edition, theme and size; the languages alternate, so that each is tested with all of these."""
     found = {}
     theme = ("light", "dark")[shift]
     for number, (size, text) in enumerate(((WIDE, False), (PHONE, False), (PHONE, True))):

@@ -1,4 +1,4 @@
-"""The licence texts of everything that is shipped: in the package, and on a page."""
+"""The licence texts of all shipped parts: in the package, and on a page."""
 
 import re
 import zipfile
@@ -15,7 +15,7 @@ PAGE = ROOT / "src" / "cabochon" / "web"
 COMPILED = ROOT / "web" / "licences" / "compiled"
 OF_MODULES = {"attr": "attrs", "attrs": "attrs", "babel": "babel", "pytz": "pytz", "fluent": "fluent.runtime",
               "typing_extensions.py": "typing_extensions"}  # fmt: skip
-"""The distribution of each module in law.zip that is not ours."""
+"""The distribution of each third-party module in law.zip."""
 
 
 def sections() -> dict[str, str]:

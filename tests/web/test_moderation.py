@@ -1,4 +1,4 @@
-"""The hosts' page in a browser: coming in by a link, acting on people and tables, and reporting from a table."""
+"""The hosts' page in a browser: signing in by a link, acting on people and tables, and reporting from a table."""
 
 import os
 from pathlib import Path

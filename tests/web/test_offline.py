@@ -68,7 +68,7 @@ def _play_a_game(one: Device, edition: str, file: Path) -> Path:
     return file
 
 
-# --- what can go wrong -----------------------------------------------------------------------------
+# --- failures --------------------------------------------------------------------------------------
 
 
 def _begin(one: Device) -> None:
@@ -99,7 +99,7 @@ def test_two_tabs_a_full_device_and_a_killed_worker_lose_nothing(device: Arrive)
     _begin(one)
     _turn(one)
 
-    # two tabs: the other one follows, and both go on
+    # two tabs: the other one follows, and both continue
     other = Device.beside(one)
     other.go(f"#/here/{one.game}")
     kept = other.until_my_turn()
@@ -108,7 +108,7 @@ def test_two_tabs_a_full_device_and_a_killed_worker_lose_nothing(device: Arrive)
     one.wait_for_version(after["table"]["version"])
     other.page.close()
 
-    # no room: the sentence, the game goes on, and it is kept as soon as there is room
+    # no space: a message, the game continues, and it is stored as soon as there is space
     one.page.evaluate("window.full = true")
     version = after["table"]["version"]
     one.play(greedy_turn(after), version)
@@ -121,7 +121,7 @@ def test_two_tabs_a_full_device_and_a_killed_worker_lose_nothing(device: Arrive)
     kept = one.until_my_turn()
     assert kept["table"]["version"] >= version + 3
 
-    # the worker of the law is killed: another one goes on, and nobody notices
+    # the rules' worker is killed: another one continues without a visible change
     for worker in one.page.workers:
         worker.evaluate("close()")
     one.play(greedy_turn(kept), kept["table"]["version"])
@@ -195,7 +195,7 @@ def test_an_old_cache_gives_way_to_a_new_page_when_the_visitor_wants_it(
         make_again(own.files)
         one.page.goto(own.base)
         one.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-        assert one.page.locator('meta[name="of"]').count() == 0  # the old page goes on as a whole
+        assert one.page.locator('meta[name="of"]').count() == 0  # the old page continues as a whole
         one.button("local-reload").click(timeout=LOADING)
         one.page.wait_for_selector('meta[name="of"]', state="attached", timeout=LOADING)
         assert one.kept(game)["id"] == game
@@ -217,7 +217,7 @@ def test_a_page_of_yesterday_does_not_run_the_law_of_today(browser: Browser, tmp
 
 
 def test_the_page_of_a_server_plays_and_teaches_without_a_network(visit: Visit) -> None:
-    """The device has what its games need, though the server gave the page."""
+    """The device can play its games, although the server delivered the page."""
     one = visit("#/new/here", bot="greedy", language="fr")
     page = one.page
     page.locator("form button[type=submit]").click()
@@ -237,7 +237,7 @@ def test_the_page_of_a_server_plays_and_teaches_without_a_network(visit: Visit) 
     one.go("#/rules/classic")
     expect(page.locator("h1")).to_be_visible()
     expect(page.get_by_text(one.say("web-unreachable"))).to_have_count(0)
-    one.problems.clear()  # requests to the server failed, as they must
+    one.problems.clear()  # requests to the server failed, as expected
 
 
 def test_python_starts_from_its_kept_memory(device: Arrive) -> None:

@@ -1,4 +1,4 @@
-"""Several players at one screen: nothing of a hidden card is left for the next player, seen or read out."""
+"""Several players at one screen: hidden cards are neither visible nor announced to the next player."""
 
 from copy import copy
 
@@ -22,7 +22,9 @@ WATCH = """() => {
   new MutationObserver(read).observe(document.documentElement,
     { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
-"""Keep all text, all attributes and all live regions after every change of the page, once the screen is passed on."""
+"""Record all text, all attributes and all live regions after every change of the page, once the screen is handed
+over.
+"""
 
 
 def sit_together(visit: Visit, site: Site, edition: str, **wishes: object) -> tuple[Visitor, str]:
@@ -37,7 +39,7 @@ def sit_together(visit: Visit, site: Site, edition: str, **wishes: object) -> tu
 
 
 def draw(visitor: Visitor, table: str, level: int) -> Card:
-    """Reserve from a deck; the card that only its owner may know."""
+    """Reserve from a deck; returns the card that only its owner may know."""
     state = wait_until(visitor, table, my_turn_or_over)
     visitor.page.locator(f'[data-place="{level}"]').click()
     visitor.page.locator("[data-confirm]").click()
@@ -55,7 +57,7 @@ def _newer_than(version: int) -> Seen:
 
 
 def traces(visitor: Visitor, edition: str, card: Card) -> list[str]:
-    """Where a card is named in anything that the page held since it was watched."""
+    """The places that name a card in anything that the page contained since it was watched."""
     words = visitor.words(edition)
     pages: list[str] = visitor.page.evaluate("() => [...window.everything, document.documentElement.outerHTML]")
     told = (f'"{card.id}"', words.card(card))
@@ -94,7 +96,7 @@ def test_a_finished_game_is_still_theirs_after_a_reload(visit: Visit, site: Site
 def test_the_table_is_covered_only_while_something_is_hidden(visit: Visit, site: Site) -> None:
     ann, table = sit_together(visit, site, "classic")
     cover = ann.page.locator('[data-zone="handover"]')
-    for seat in (0, 1):  # open cards and tokens: the table goes from one to the other by itself
+    for seat in (0, 1):  # open cards and tokens: the table changes players automatically
         state = state_of(ann, table)
         ann.page.locator(f'[data-place="{"ab"[seat]}1"]').click()
         ann.page.locator("[data-confirm]").click()

@@ -1,4 +1,4 @@
-"""How the page's files are sent: compressed, kept by their names, from any base path."""
+"""Serving the page's files: compressed, cached by their names, from any base path."""
 
 import gzip
 import re
@@ -116,7 +116,7 @@ def test_the_real_server_sends_it_so(site: Site) -> None:
 
 
 def test_a_shared_link_has_its_picture_by_its_whole_address(site: Site, folder: Path) -> None:
-    """As in the built page; but a host that is none is not repeated."""
+    """As in the built page; but an invalid host is not repeated."""
     address = re.search(r'og:image" content="([^"]+)"', httpx.get(site.base, trust_env=False).text)
     assert address is not None
     assert address[1] == f"{site.base}social.png"
@@ -131,7 +131,7 @@ def test_a_shared_link_has_its_picture_by_its_whole_address(site: Site, folder: 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_table_is_under_400_kilobytes_in_all(browser: Browser, site: Site, edition: str) -> None:
-    """All that a browser which knows nothing yet loads to show a table: page, words, fonts, pictures, the state."""
+    """All files that a browser with an empty cache loads to show a table: page, words, fonts, pictures, the state."""
     ann = site.person("Ann")
     visitor = Visitor(browser, site, ann, edition=edition)
     line = visitor.context.new_cdp_session(visitor.page)

@@ -1,4 +1,4 @@
-"""The pages around the table: getting to a game, names, links, languages, what goes wrong."""
+"""The pages around the table: starting a game, names, links, languages, errors."""
 
 import re
 
@@ -34,7 +34,7 @@ def test_two_clicks_from_the_front_page_to_a_staged_move(visit: Visit, language:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_screen_says_what_the_game_is_and_leads_into_it(visit: Visit, language: str) -> None:
-    """On a phone too, a newcomer sees a sentence, a picture, Play and Learn without scrolling, before any setting."""
+    """A newcomer sees a sentence, a picture, Play and Learn without scrolling, before any setting, also on a phone."""
     for size in (SMALL, PHONE, (844, 390), (1024, 768), (1280, 800)):
         ann = visit(language=language, size=size)
         first = (

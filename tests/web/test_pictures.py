@@ -1,4 +1,4 @@
-"""Every card, tile and back has a picture of its own: it is shown, it differs, it keeps within its size."""
+"""Every card, tile and back has its own picture: it is shown, it differs from the others, and it has a limited size."""
 
 import gzip
 import re
@@ -16,7 +16,7 @@ from tools.pictures import SHOWN, in_documents
 
 WIDTH, HEIGHT = 96, 120
 LARGEST = 8_000
-"""Bytes of one picture. Twenty of them are on a table."""
+"""Bytes of one picture. A table shows twenty of them."""
 SVG = "{http://www.w3.org/2000/svg}"
 ALLOWED = {"svg", "g", "defs", "use", "path", "circle", "ellipse", "rect", "linearGradient", "stop", "clipPath"}
 FLOAT = re.compile(r"\d\.\d{3,}")
@@ -54,7 +54,7 @@ def test_no_two_pictures_look_alike(page: Page, edition: str, kind: str) -> None
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_borrowed_picture_is_noticed(page: Page, edition: str) -> None:
-    """The measure fails where it should: a card that shows its neighbour's picture, and be it a little paler."""
+    """The measure detects faults: a card with its neighbour's picture, even a slightly paler one."""
     first, second = cards(edition)[:2]
     own, neighbour, borrowed = drawn([first, second, first | {"id": second["id"]}])
     paler = borrowed.replace("<svg ", '<svg opacity=".94" ', 1)
@@ -65,7 +65,7 @@ def test_a_borrowed_picture_is_noticed(page: Page, edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_picture_fills_its_field(page: Page, edition: str) -> None:
-    """No corner is empty, and something is to be seen in the middle."""
+    """No corner is empty, and the middle is not blank."""
     made = pictures(edition, "card")
     for (name, _), raw in zip(made, pixels(page, [svg for _, svg in made], WIDTH, HEIGHT), strict=True):
         corners = (0, WIDTH - 1, WIDTH * (HEIGHT - 1), WIDTH * HEIGHT - 1)
@@ -126,7 +126,7 @@ def test_the_measure_tells_black_from_white() -> None:
 
 
 def test_the_pictures_of_the_documents_are_there_and_small() -> None:
-    """Every picture that `make pictures` takes for the documents, no other, and under 4 MB together."""
+    """Exactly the pictures that `make pictures` takes for the documents, under 4 MB in total."""
     there = {path.stem: path.stat().st_size for path in SHOWN.glob("*.webp")}
     assert set(there) == in_documents() | {f"sheet-{edition}" for edition in EDITIONS}
     assert sum(there.values()) < 4_000_000

@@ -1,4 +1,4 @@
-"""The script that requests an address's files early asks for what the page will ask for, and for nothing else."""
+"""The script that requests an address's files early requests exactly the files that the page will request."""
 
 import re
 
@@ -11,14 +11,14 @@ from tests.web.site import Site
 
 
 def files_asked_for(page: Page) -> set[str]:
-    """The files under `assets`, as they are asked for from now on."""
+    """The files under `assets` that are requested from now on."""
     asked: set[str] = set()
     page.on("request", lambda request: asked.add(request.url.rpartition("/assets/")[2]))
     return asked
 
 
 def early(browser: Browser, site: Site, address: str, language: str) -> tuple[set[str], set[str]]:
-    """What is asked for while the main script never comes: by index.html itself, and with the script's requests."""
+    """The requests if the main script never loads: by index.html itself, and with the script's requests."""
     context = browser.new_context(locale=language)
     page = context.new_page()
     page.route(re.compile(r"/assets/index-.*\.js"), lambda route: route.abort())
@@ -54,7 +54,9 @@ def whole_page(browser: Browser, site: Site, address: str, language: str) -> set
 def test_an_address_has_its_files_requested_early(
     browser: Browser, site: Site, address: str, language: str, later: str
 ) -> None:
-    """`later` is what follows the first words: pictures, what is below, and what only the game's edition names."""
+    """`later`: files requested after the first words: pictures, parts below, and files that depend on the game's
+    edition.
+    """
     if "GAME" in address:
         address = address.replace("GAME", finish(site, whole("marvel", 2), site.person("Ann"), "greedy"))
     named, hinted = early(browser, site, address, language)

@@ -1,4 +1,4 @@
-"""Programs on the page: somebody connects one with the command that the page gives, and somebody else challenges it."""
+"""Programs on the page: one person connects one with the command from the page, and another person challenges it."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Questions between players and their answers are read whole on every screen, in every language."""
+"""Questions between players and their answers fit on every screen, in every language."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ def test_questions_and_answers_are_read_whole(visit: Visit, site: Site, edition:
     found: Cut = {}
     for ask in (_other_takes_back, _other_stops, _own_take_back, _declined, _refused, _rematch, _leaves):
         me, other = site.person("Ann", language), site.person(LONGEST_NAME, language)
-        # the seat before has just taken tokens, which may be taken back
+        # the previous seat has just taken tokens, which may be taken back
         mine = int(ask in (_other_takes_back, _refused, _leaves))
         seats = (other, me) if mine else (me, other)
         table = lay(site, find(edition, 2, positions.at_the_start, mover=1), *seats, take_backs="consent")

@@ -1,4 +1,4 @@
-"""Replays in the browser: by link, from a file, from a broken file; stepping, eyes, the story, other sites."""
+"""Replays in the browser: by link, from a file, from an invalid file; stepping, views, the story, other sites."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def marvel(site: Site) -> tuple[str, Whole]:
 
 @cache
 def with_a_secret() -> tuple[Whole, int, str]:
-    """A game at whose end a seat still holds a card that nobody else ever saw: the game, that seat, the card."""
+    """A game at whose end a seat still holds a card that no other player ever saw: the game, that seat, the card."""
     for number in range(200):
         game = whole("megaman", 2, number)
         for seat, player in enumerate(replay(game.record).players):
@@ -265,7 +265,7 @@ def test_a_broken_file_is_explained_and_shown_as_far_as_it_holds(visit: Visit, l
     expect(told_of).to_contain_text(eve.say("replay-wrong-line", line=at + 1))
     expect(told_of).to_contain_text("7.1")
     expect(told_of.get_by_role("link")).to_have_attribute("href", re.compile(r"#/rules/classic/\d\.\d"))
-    expect(told_of.locator("code").first).to_be_visible()  # what would be right
+    expect(told_of.locator("code").first).to_be_visible()  # the valid alternative
     expect(control(eve, "replay-on")).to_be_visible()
     eve.page.keyboard.press("End")
     shown(eve, sum(len(line.split()) - 1 for line in lines[:at] if line[:1].isdigit()))
@@ -349,7 +349,7 @@ def test_no_other_page_stands_in_a_frame(site: Site, browser: Browser) -> None:
         page.close()
 
 
-# --- for everyone ---------------------------------------------------------------------------------------
+# --- accessibility --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("language", "theme"), LOOKS)

@@ -1,4 +1,4 @@
-"""The rule book in a browser: every rule by its link, search, drawings, paper, and where refusals lead."""
+"""The rule book in a browser: every rule by its link, search, drawings, print, and links from refusals."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ def test_every_rule_has_a_link_that_leads_to_it(visit: Visit, edition: str, lang
     ann = visit(f"#/rules/{edition}", language=language)
     words = ann.words(edition)
     for number in NUMBERS:
-        if words.rule(number).elsewhere:  # out of the book, until a link leads there
+        if words.rule(number).elsewhere:  # left out of the book, unless a link leads there
             expect(ann.page.locator(f'[id="rule-{number}"]')).to_have_count(0)
             continue
         link = ann.page.get_by_role("link", name=words.say("rule-heading", rule=number), exact=True)
@@ -42,7 +42,7 @@ def test_every_rule_has_a_link_that_leads_to_it(visit: Visit, edition: str, lang
 def test_numbers_in_the_text_lead_to_other_rules(visit: Visit, edition: str) -> None:
     ann = visit(f"#/rules/{edition}")
     links = ann.page.locator(".rule p a")
-    expect(ann.page.locator('[id="rule-9.6"]')).to_be_attached()  # the book is laid chapter by chapter
+    expect(ann.page.locator('[id="rule-9.6"]')).to_be_attached()  # the book is drawn chapter by chapter
     addresses = {link.get_attribute("href") for link in links.all()}
     assert len(addresses) >= 10
     assert addresses <= {f"#/rules/{edition}/{number}" for number in NUMBERS}
@@ -63,7 +63,7 @@ def test_a_refusal_at_the_table_leads_to_its_rule(visit: Visit, language: str) -
     ann = visit("#/learn/megaman", language=language)
     ann.page.locator("[data-next]").click()
     expect(ann.page.locator("html")).to_have_attribute("data-lesson", "1:try")
-    ann.page.locator('[data-zone="bank"] [data-item][data-lane="6"]').click(force=True)  # it says that it is disabled
+    ann.page.locator('[data-zone="bank"] [data-item][data-lane="6"]').click(force=True)  # it is marked as disabled
     link = ann.page.locator('[data-zone="action"] a')
     with ann.context.expect_page() as opened:
         link.click()
@@ -92,7 +92,7 @@ def test_search_finds_by_word_and_number_whatever_the_accents(
     words = ann.words("classic")
     field = ann.page.get_by_role("searchbox", name=words.say("book-search"))
     shown = ann.page.locator(".rule")
-    expect(ann.page.locator('[id="rule-9.6"]')).to_be_attached()  # the book is laid chapter by chapter
+    expect(ann.page.locator('[id="rule-9.6"]')).to_be_attached()  # the book is drawn chapter by chapter
     whole = shown.count()
     field.press_sequentially(query)
     status = ann.page.get_by_role("status").filter(has_text=re.compile(r"\S"))

@@ -1,4 +1,6 @@
-"""Several people: on one screen, in two browsers with a bad line, looking on. And what each of them is sent."""
+"""Several people: on one screen, in two browsers with an unreliable connection, as spectators. Also the messages to
+each of them.
+"""
 
 import pytest
 from playwright.sync_api import expect
@@ -19,7 +21,7 @@ from tests.web.whole_game import my_turn_or_over, play_turn, state_of, wait_unti
 
 
 def cover(visitor: Visitor, state: State) -> None:
-    """The screen is handed on: while a card is hidden, nothing of the table shows until the next one is there."""
+    """The screen is handed over: while a card is hidden, the table is covered until the next player confirms."""
     players = state["position"]["players"]
     if any(not held["open"] for player in players for held in player["hand"]):
         hidden = visitor.page.locator('[data-zone="handover"]')
@@ -34,13 +36,13 @@ def sit_down_together(ann: Visitor) -> None:
     ann.page.get_by_role("combobox", name="Seat 1").select_option("me")
     ann.page.get_by_role("combobox", name="Seat 2").select_option("screen")
     ann.page.get_by_label("Name at seat 2").fill("Luis")
-    ann.page.get_by_label("Your name").fill("Ann")  # asked for once: the other one sees it
+    ann.page.get_by_label("Your name").fill("Ann")  # requested once: the other one sees it
     expect(ann.page.get_by_text(ann.say("web-hot-seat-note"))).to_be_visible()
     ann.button("web-start-now").click()
 
 
 def each_sees_their_own(ann: Visitor, state: State) -> None:
-    """The other's blind cards are hidden from who sits there now, in what is sent and in what is shown."""
+    """The other's blind cards are hidden from the present player, in messages and on the page."""
     seat = state["seat"]
     expect(ann.page.locator('[data-zone="you"]')).to_have_attribute("data-seat", str(seat))
     mine, theirs = (state["position"]["players"][one]["hand"] for one in (seat, 1 - seat))

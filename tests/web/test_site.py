@@ -1,4 +1,4 @@
-"""The site without a server: axe, what a browser asks of an application, and analysis for every number of players."""
+"""The site without a server: axe, the requirements of an installable app, and analysis for every number of players."""
 
 from typing import Any
 from urllib.request import urlopen
@@ -45,14 +45,14 @@ def test_axe_and_the_analysis_of_three_and_four_without_a_network(device: Arrive
 
 
 def test_the_bar_is_full_while_python_starts(device: Arrive) -> None:
-    """It used to stop at 84 % for some seconds, as if a file did not come."""
+    """A bar that stops before the end looks like a failed download."""
     one = device()
     one.page.locator(".editions button").first.click()
     expect(one.page.get_by_text(one.say("local-starting"))).to_be_visible(timeout=LOADING)
 
 
 def test_a_browser_can_install_it(device: Arrive) -> None:
-    """Chromium's own checks; the shell without windows always says that all is well, so what they ask is read too."""
+    """Chromium's own checks; the headless shell always passes them, so their requirements are also checked here."""
     one = device()
     one.keep_all()
     tools = one.context.new_cdp_session(one.page)
@@ -69,7 +69,7 @@ def test_a_browser_can_install_it(device: Arrive) -> None:
 
 
 def _size(icon: dict[str, Any]) -> str:
-    """The size of a PNG, once it is known to be what the manifest says."""
+    """The size of a PNG, which must equal the one in the manifest."""
     with urlopen(icon["url"]) as answer:
         head = answer.read(24)
     assert head[:8] == b"\x89PNG\r\n\x1a\n"

@@ -1,7 +1,7 @@
 """The table at every size, from a small phone to a large screen: four players, long names, full hands.
 
-Nothing is cut or covered, nothing leaves the screen to the side, and what the turn needs is at hand: on wide and flat
-screens all of it at once, in one column at least the bar that confirms.
+Nothing is cut off or covered, nothing overflows to the side, and the controls of a turn are visible: all of them on
+wide and flat screens, at least the action bar in one column.
 """
 
 from typing import Any
@@ -24,7 +24,7 @@ SIZES = {
     "flat": ((568, 320), (667, 375), (844, 390), (932, 430)),
     "wide": ((1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)),
 }
-"""By the layout that they get."""
+"""Sizes, by their layout."""
 LANGUAGE = {"classic": "en", "marvel": "fr", "megaman": "es"}
 NAMES = ("Maximiliane-Charlotte", "Bartholomew Alexander", "Grandmaster", "Jean-Christophe Duval")
 
@@ -51,7 +51,7 @@ def test_the_table_at_every_size(visit: Visit, site: Site, edition: str) -> None
     for width, height in ((390, 844), (1024, 768)):
         seen.page.set_viewport_size({"width": width, "height": height})
         found[f"{width}x{height}", "large text"] = wrong(seen)
-    # what lies over the board has the whole size
+    # layers over the board have the full size
     seen.page.reload()
     seen.page.locator("[data-confirm]").wait_for()
     seen.page.get_by_role("button", name=seen.say("table-menu"), exact=True).click()
@@ -63,7 +63,7 @@ def test_the_table_at_every_size(visit: Visit, site: Site, edition: str) -> None
 
 @pytest.mark.parametrize("edition", LANGUAGE)
 def test_the_bar_covers_no_tokens_and_holds_a_long_turn(visit: Visit, site: Site, edition: str) -> None:
-    """Three tokens taken and as many returned have the longest name; the help lies on the bar, not across it."""
+    """Three tokens taken and three returned have the longest name; the help is on the bar, not across it."""
     ann = site.person("Ann")
     table = lay(site, find(edition, 4, positions.must_return), ann, "greedy", "random", "greedy")
     seen = visit(f"#/t/{table}", ann, language=LANGUAGE[edition], size=PHONE)
@@ -97,7 +97,7 @@ ON_THE_BAR = """() => {
 
 @pytest.mark.parametrize("edition", LANGUAGE)
 def test_the_payment_is_adjusted_inside_the_bar(visit: Visit, site: Site, edition: str) -> None:
-    """What can be paid with gold, and the sentence that explains it, at every size."""
+    """The choice of payment with gold, and its explanation, at every size."""
     ann = site.person("Ann")
     table = lay(site, find(edition, 2, positions.gold_leaves_a_choice), ann, "greedy")
     seen = visit(f"#/t/{table}", ann, language=LANGUAGE[edition], size=PHONE)
@@ -128,7 +128,7 @@ def _edge(part: Locator, side: str) -> float:
 
 
 def _take_and_return(seen: Visitor, takes: list[dict[str, Any]]) -> None:
-    """Three colours for three of one's own, as different as they can be."""
+    """A take of three colours and a return of three other ones."""
     take = max(
         (take for take in takes if take["returns"]),
         key=lambda take: (len([one for one in take["tokens"] if one]), take["returns"]["count"]),
@@ -146,7 +146,7 @@ def _take_and_return(seen: Visitor, takes: list[dict[str, Any]]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_round_does_not_lie_under_the_buttons(visit: Visit, site: Site, language: str) -> None:
-    """Even where a language needs many words for it, and the log has a button."""
+    """Also in languages with long texts, and with the log's button."""
     ann = site.person("Ann", language)
     table = lay(site, find("classic", 4, positions.in_the_middle), ann, "greedy", "random", "greedy")
     seen = visit(f"#/t/{table}", ann, language=language)
@@ -180,7 +180,7 @@ def _stage(seen: Visitor, stage: dict[str, Any], what: str) -> None:
 
 
 def wrong(seen: Visitor) -> list[str]:
-    """Everything that is wrong with what is shown now; a busy machine may need a moment to lay it out."""
+    """All faults of the present page; a busy machine may need a moment to lay it out."""
     found = _look(seen)
     if found:
         seen.page.wait_for_timeout(600)

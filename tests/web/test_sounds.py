@@ -1,4 +1,4 @@
-"""The sounds, as the browser makes them: every one is heard, short, not too loud, and like no other."""
+"""The sounds, as the browser makes them: each is audible, short, not too loud, and different from all others."""
 
 import subprocess
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from cabochon.editions import EDITIONS
 from tests.web.drawing import WEB
 
 LONGEST = 1.8
-"""Seconds until it is silent: a turn is over in less."""
+"""Seconds until it is silent: the maximum is less than a turn."""
 Heard = dict[str, Any]
 
 
@@ -52,7 +52,7 @@ def test_each_edition_has_an_instrument_of_its_own(heard: dict[str, dict[str, He
 
 
 def _far(one: list[float], other: list[float]) -> float:
-    """From 0 for the same to 1 for nothing in common: loudness and brightness over time."""
+    """From 0 for equal to 1 for unrelated sounds: loudness and brightness over time."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / (sum(one) + sum(other))
 
 

@@ -1,4 +1,4 @@
-"""The page of statistics: one's own games and the house's, for the eye and for a screen reader."""
+"""The page of statistics: one's own games and the server's, visually and for a screen reader."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +12,7 @@ from tests.web.site import Person, Site
 
 @pytest.fixture(scope="module")
 def ann(site: Site) -> Person:
-    """Somebody with two games of Classic and one of Marvel."""
+    """A person with two games of Classic and one of Marvel."""
     person, bob = site.person("Ann"), site.person("Bob")
     finish(site, whole("classic"), person, bob)
     finish(site, whole("classic", 2, 1), person, "greedy")
@@ -26,7 +26,7 @@ def wins() -> int:
 
 
 def rows(visitor: Visitor, title: str) -> list[list[str]]:
-    """A plot as a screen reader has it."""
+    """A plot as screen readers read it."""
     table = visitor.page.get_by_role("table", name=title)
     table.wait_for()
     return [

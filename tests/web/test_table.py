@@ -1,4 +1,4 @@
-"""Every kind of turn at the table, as a person makes it; what is asked, what is refused and why."""
+"""Every kind of turn at the table, played like a person; questions, refusals and their reasons."""
 
 import re
 
@@ -26,11 +26,11 @@ GOLD_CHOICE, TWO_TILES = 34, 52
 FINAL_ROUND = {"classic": 0, "marvel": 0}
 CALLED_OFF = 4
 TIE = {"classic": 109, "marvel": 93}
-"""The games in which such positions come: without these numbers the search takes a minute."""
+"""The games with such positions: without these numbers the search takes a minute."""
 
 
 class Sitting:
-    """Somebody on turn in a position that was looked for."""
+    """A person on turn in a wanted position."""
 
     def __init__(self, visit: Visit, site: Site, found: Found, *, rival: str = "greedy", **wishes: object) -> None:
         person = site.person("Ann")
@@ -40,11 +40,11 @@ class Sitting:
         self.visitor: Visitor = visit(f"#/t/{self.table}", person, **wishes)
         self.page = self.visitor.page
         self.state: State = wait_until(self.visitor, self.table, my_turn_or_over)
-        # The server is asked, not the page: until the table is drawn, nothing hears a key.
+        # Waits for the page: until the table is drawn, keys have no effect.
         expect(self.page.locator('[data-zone="bank"]')).to_be_visible()
 
     def pile(self, lane: int) -> None:
-        # a pile that refuses is marked as disabled and can be pressed all the same: it says why
+        # a refused pile is marked as disabled and can still be clicked: it shows the reason
         self.page.locator(f'[data-zone="bank"] [data-item][data-lane="{lane}"]').click(force=True)
 
     def give(self, lane: int) -> None:
@@ -132,7 +132,7 @@ def test_return_to_ten_is_part_of_the_same_turn(visit: Visit, site: Site) -> Non
     expect(sitting.page.locator('[data-zone="action"]')).to_contain_text(re.compile("Return [1-3] piece"))
     expect(sitting.page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "true")
     for _ in range(take["returns"]["count"]):
-        sitting.give(lanes[0])  # one that was just taken may go back, and others of its colour
+        sitting.give(lanes[0])  # a token that was just taken may be returned, and so may others of its colour
         if sitting.page.locator("[data-confirm]").get_attribute("aria-disabled") != "true":
             break
         lanes = lanes[1:] + lanes[:1]
@@ -220,7 +220,7 @@ def test_the_final_round_is_announced(visit: Visit, site: Site, edition: str) ->
 
 
 def test_8_6_the_final_round_is_called_off(visit: Visit, site: Site) -> None:
-    """The team tile changes hands: nobody meets the goal any more, and the game goes on."""
+    """The team tile changes its owner: nobody meets the goal any more, and the game continues."""
     found = find("marvel", 2, positions.calls_off, mover=1, first=CALLED_OFF)
     sitting = Sitting(visit, site, found)
     banner = sitting.page.locator('[role="status"]').filter(has_text="Final round: 1 turn left")
@@ -278,7 +278,7 @@ def test_a_turn_is_taken_back_against_a_bot(start: Sitting) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ready_phrases_are_offered_in_words(visit: Visit, site: Site, language: str) -> None:
-    """In the reader's language, all of them, as the server will say them."""
+    """In the reader's language, all of them, equal to the server's texts."""
     ann = site.person("Ann", language)
     table = ann.open("classic", "me", "person", chat="phrases")
     visitor = visit(f"#/t/{table}", ann, language=language)
@@ -289,7 +289,7 @@ def test_ready_phrases_are_offered_in_words(visit: Visit, site: Site, language: 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_cards_that_a_player_has_bought(visit: Visit, site: Site, seat: int) -> None:
-    """One's own and a rival's: opened by mouse or by keyboard, each card named with what counts of it."""
+    """The viewer's own and a rival's: opened by mouse or by keyboard, each card named with its value."""
     sitting = Sitting(visit, site, find("marvel", 2, positions.in_the_middle))
     player = sitting.state["position"]["players"][seat]
     button = sitting.page.locator(f'[data-bought="{seat}"]')
@@ -323,7 +323,7 @@ def test_a_rematch_against_a_bot_to_whom_nobody_talks(start: Sitting) -> None:
 
 def test_a_move_in_notation_and_one_that_is_refused(start: Sitting) -> None:
     box = start.page.get_by_role("textbox", name="Move in notation")
-    expect(box).to_have_count(0)  # folded away until it is wanted
+    expect(box).to_have_count(0)  # collapsed until it is opened
     start.page.keyboard.press("/")
     expect(box).to_be_focused()
     box.fill("+www")

@@ -1,4 +1,4 @@
-"""The toy edition on the page: the server brings it, and the page, built without it, draws it in a plain look."""
+"""The toy edition on the page: the server provides it, and the page, built without it, draws it in a plain look."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 def test_it_is_drawn_plainly(browser: Browser, site: Site) -> None:
-    """Front page, table and rule book, on a wide screen and on a phone, without a word in the console."""
+    """Front page, table and rule book, on a wide screen and on a phone, without messages in the console."""
     assert_drawn_plainly(browser, site, ID, WORDS["en"][1], LOOKS)
 
 

@@ -1,4 +1,4 @@
-"""Whole games against a bot, by every way of using the page."""
+"""Whole games against a bot, by every input method."""
 
 import re
 from collections.abc import Callable
@@ -24,7 +24,7 @@ def at_a_table(visit: Visit, site: Site, edition: str, language: str = "en", **w
 
 
 def is_told(visitor: Visitor, state: State) -> None:
-    """The end is announced with who won and why."""
+    """The end is announced with the winner and the reason."""
     assert state["outcome"] is not None
     words = visitor.words(state["table"]["edition"])
     goal = words.edition.rules.points_to_end
@@ -33,7 +33,7 @@ def is_told(visitor: Visitor, state: State) -> None:
 
 
 def laid_out(visitor: Visitor, table: str) -> Callable[[], None]:
-    """From here to the end of the game the layout stands still: what one's own clicks move is counted as well."""
+    """From here to the end of the game the layout does not shift, not even after the player's own clicks."""
     wait_until(visitor, table, my_turn_or_over)
     visitor.page.locator("[data-confirm]").wait_for()
     visitor.page.wait_for_timeout(200)
@@ -53,7 +53,7 @@ ALL = tuple(zip(LANGUAGES, EDITIONS, strict=True))
 def test_a_whole_game_by_mouse_with_everything_found_by_role_and_name(
     visit: Visit, site: Site, language: str, edition: str
 ) -> None:
-    """Everything is found by its role and name and clicked, cards fly, and nothing else moves."""
+    """All elements are found by role and name and clicked, cards are animated, and the layout does not shift."""
     ann, table = at_a_table(visit, site, edition, language, motion="fast")
     stands_still = laid_out(ann, table)
     hands: Hands = Roles(ann.page, ann.words(edition))

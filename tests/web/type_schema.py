@@ -1,4 +1,4 @@
-"""The schema that the page's types are made from: `npm run types` in web/ calls this.
+"""The schema of the page's types: `npm run types` in web/ calls this.
 
 It is the server's, with the requests and answers of the worker that runs the rules in the browser added to it.
 """
@@ -26,7 +26,7 @@ from cabochon.server.settings import Settings  # noqa: E402
 
 
 def trimmed() -> dict[str, Any]:
-    """Every operation refuses with the same `Refusal`: said once, not in each of forty places."""
+    """Every operation refuses with the same `Refusal`, which is defined once instead of forty times."""
     with TemporaryDirectory() as folder:
         found: dict[str, Any] = json.loads(json.dumps(Server(Settings(data=Path(folder))).api.openapi()))
     for path in found["paths"].values():
@@ -40,7 +40,7 @@ def trimmed() -> dict[str, Any]:
 
 
 def room_schemas() -> dict[str, Any]:
-    """What the worker is asked and answers, by verb: `RoomRequests` and `RoomAnswers`, from the verbs' signatures."""
+    """The requests and answers of the worker, by verb: `RoomRequests` and `RoomAnswers`, from the verbs' signatures."""
     requests: dict[str, Any] = {}
     answers: dict[str, Any] = {}
     for name, verb in {**VERBS, "close": Room.close}.items():

@@ -1,4 +1,4 @@
-"""A game at a screen: look, decide, do, wait, until it is over."""
+"""A game at a screen: read, decide, act, wait, until it is over."""
 
 import time
 from collections.abc import Callable
@@ -12,7 +12,7 @@ Seen = Callable[[State], bool]
 
 
 def state_of(visitor: Visitor, table: str) -> State:
-    """What the server tells this visitor, with the view as text. Seats on one screen look one at a time."""
+    """The server's state for this visitor, with the view as text. Seats on one screen are shown one at a time."""
     address = f"{visitor.site.base}api/tables/{table}?notation=true"
     cookies = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
     state: State = visitor.fetch(address, cookies)
@@ -23,7 +23,7 @@ def state_of(visitor: Visitor, table: str) -> State:
 
 
 def wait_until(visitor: Visitor, table: str, seen: Seen) -> State:
-    """Until the server tells it, and the page shows that version."""
+    """Until the server sends it, and the page shows that version."""
     end, pause = time.monotonic() + PATIENCE, 0.02
     while time.monotonic() < end:
         state = state_of(visitor, table)
@@ -32,7 +32,7 @@ def wait_until(visitor: Visitor, table: str, seen: Seen) -> State:
             visitor.page.wait_for_function(shown, arg=state["version"])
             return state
         time.sleep(pause)
-        pause = min(1.5 * pause, 0.2)  # every look costs the server as much as a move
+        pause = min(1.5 * pause, 0.2)  # every check costs the server as much as a move
     raise AssertionError(f"nothing happens: version {state['version']}, turn {state['position']['turn']}")
 
 
@@ -41,13 +41,13 @@ def my_turn_or_over(state: State) -> bool:
 
 
 def play_turn(visitor: Visitor, table: str, hands: Hands, mind: Mind, state: State) -> State:
-    """One confirmation, and what the server made of it."""
+    """One confirmation, and the server's answer to it."""
     hands.do(mind.turn(state), state)
     return wait_until(visitor, table, lambda now: bool(now["version"] > state["version"]))
 
 
 def play_out(visitor: Visitor, table: str, hands: Hands, until: Seen = lambda _: False) -> State:
-    """Play until the game is over, or something is seen."""
+    """Play until the game is over, or a condition holds."""
     mind = Mind()
     while True:
         state = wait_until(visitor, table, my_turn_or_over)

@@ -1,4 +1,4 @@
-"""The catalogues as syntax trees: which messages there are, and what each of them asks for."""
+"""The catalogues as syntax trees: their messages, and the references of each."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -15,7 +15,7 @@ Entry = ast.Message | ast.Term
 
 
 class Needs(Visitor):
-    """What one message asks for: variables, other messages, terms, and the variants it selects among."""
+    """The references of one message: variables, other messages, terms, and the variants it selects among."""
 
     def __init__(self, node: ast.BaseNode) -> None:
         self.variables: set[str] = set()
@@ -25,7 +25,7 @@ class Needs(Visitor):
         self.functions: set[str] = set()
         self.visit(node)
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the visitor's own naming
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the name that the visitor requires
         self.variables.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802

@@ -1,4 +1,4 @@
-"""The three languages say the same things, and every message can be said in every edition."""
+"""The three languages have the same messages, and every message can be formatted in every edition."""
 
 import re
 from collections.abc import Iterator
@@ -81,7 +81,7 @@ def test_everything_referred_to_is_there(language: str, edition: str) -> None:
 
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
 def test_term_forms_that_are_asked_for_exist(language: str, edition: str) -> None:
-    """A misspelt form would fall back to the default variant without a word."""
+    """A misspelt form would silently use the default variant."""
     known = catalogue(language, edition)
     for key, entry in known.items():
         for term, argument, form in _forms(entry):
@@ -97,7 +97,7 @@ def _forms(node: object) -> Iterator[tuple[str, str, str]]:
         yield from _forms(child)
 
 
-# --- everything said -------------------------------------------------------------------------
+# --- every message ---------------------------------------------------------------------------
 
 WRONG = {
     "en": (
@@ -152,7 +152,7 @@ WRONG = {
         r"(?i)\bpara(?:r|do) la partida\b|\bpartida se ha parado\b",  # a game is detenida
     ),
 }
-"""What a native reader stumbles over: missing elision, wrong gender, wrong spaces, a missing ¡."""
+"""Errors that a native reader notices: missing elision, wrong gender, wrong spaces, a missing ¡."""
 
 NEVER = (r"[{}$]", r"  ", r"\.\.(?!\.)", r"^\s|\s$", r" [,.)]", r"\( ", r"(?:^| )-(?:card|tile|buy|token)\b")
 
@@ -162,7 +162,7 @@ def test_every_message_can_be_said_and_reads_well(language: str, edition: str) -
     words = Words(language, EDITIONS[edition])
     wrong = [re.compile(pattern) for pattern in (*NEVER, *WRONG[language])]
     for key in messages(language, edition):
-        if key == "book-synonyms":  # the words of people who search, whatever we call things
+        if key == "book-synonyms":  # the words of people who search, in addition to our terms
             continue
         for text in _everything_said(words, key):
             assert text, key
@@ -179,7 +179,7 @@ def _everything_said(words: Words, key: str) -> Iterator[str]:
 
 
 def _samples(words: Words, key: str) -> Iterator[dict[str, str | int]]:
-    """Every colour, every number that matters, every variant of a text the message selects on."""
+    """Every colour, every relevant number, every variant that the message selects."""
     names = variables(words.language, words.edition.id, key) | SPANISH_ONLY
     selected = Needs(catalogue(words.language, words.edition.id)[key]).variants
     colours = words.edition.colours if "colour" in names else ("",)

@@ -1,4 +1,4 @@
-"""Numbers in texts are those of the rules: an edition with a goal of its own shows no other."""
+"""Numbers in texts are those of the rules: an edition with a different goal shows its own number."""
 
 import json
 import os

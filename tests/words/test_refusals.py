@@ -1,4 +1,4 @@
-"""Whatever is refused anywhere has a sentence in every language and edition."""
+"""Every refusal has a sentence in every language and edition."""
 
 import ast
 import re
@@ -54,7 +54,7 @@ def _raised_in(path: Path) -> Iterator[Raised]:
 
 
 def _constants(node: ast.expr, tree: ast.Module) -> Iterator[str]:
-    """The texts an expression can be: a constant, a choice of two, a name that is given one."""
+    """The possible texts of an expression: a constant, a choice of two, a name that is assigned one."""
     match node:
         case ast.Constant(value=str(text)):
             yield text
@@ -69,7 +69,7 @@ def _constants(node: ast.expr, tree: ast.Module) -> Iterator[str]:
 
 
 def _first_texts(method: str, place: int) -> set[str]:
-    """The texts passed to any method of that name, at that place. The plots and tables of training speak English."""
+    """The texts passed to any method of that name, at that place. The plots and tables of training are in English."""
     found = set()
     for path in set(SOURCES.rglob("*.py")) - set((SOURCES / "train").rglob("*.py")):
         for node in ast.walk(_tree(path)):
@@ -153,7 +153,7 @@ def test_colours_agree_with_their_noun() -> None:
 
 
 def test_every_key_that_is_said_is_there() -> None:
-    """Those written out in Python or in the page; others are made from parts, and their own tests say them."""
+    """Those written out in Python or in the page; others are made from parts, and have their own tests."""
     spoken = _first_texts("say", 0)
     for path in (SOURCES.parents[1] / "web" / "src").rglob("*"):
         if path.suffix in (".svelte", ".ts"):

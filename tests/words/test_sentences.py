@@ -1,4 +1,4 @@
-"""`str(error)` is a sentence, in the words of the edition, and the plain line where Fluent is not installed."""
+"""`str(error)` is a sentence in the words of the edition, and the plain line without Fluent."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What `Words` says: things, events, outcomes, the rule book."""
+"""The texts of `Words`: components, events, outcomes, the rule book."""
 
 import csv
 from importlib.resources import files
@@ -24,7 +24,7 @@ def speaker(language: str, edition: str) -> Words:
     return Words(language, EDITIONS[edition])
 
 
-# --- the door --------------------------------------------------------------------------------
+# --- the public interface --------------------------------------------------------------------
 
 
 def test_the_door_exports_what_it_says() -> None:

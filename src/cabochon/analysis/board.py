@@ -1,6 +1,6 @@
-"""Positions set up by hand, and the tree of moves that could follow.
+"""Positions set up by hand, and the tree of moves.
 
-The page holds the tree, and sends the position and the moves that lead to the node it looks at.
+The page has the tree, and sends the position and the moves that lead to the current node.
 """
 
 import secrets
@@ -68,7 +68,7 @@ class NodeState(TypedDict):
     parent: int
     move: str
     card: str
-    """The card that was revealed, as somebody chose it; empty if it is left to chance."""
+    """The chosen card that was revealed; empty if it is random."""
     comment: str
     name: str
     turn: str
@@ -78,7 +78,7 @@ class NodeState(TypedDict):
 
 
 class TreeState(TypedDict):
-    """An analysis as the page holds it."""
+    """An analysis as the page stores it."""
 
     edition: str
     position: str
@@ -86,19 +86,19 @@ class TreeState(TypedDict):
     names: list[str]
     nodes: list[NodeState]
     at: int
-    """The node to look at first."""
+    """The node to show first."""
 
 
 class RevealState(TypedDict):
-    """The card that the last move turned over."""
+    """The card that the last move revealed."""
 
     place: str
     level: int
     seat: int
     card: str
-    """Empty if it is left to chance."""
+    """Empty if it is random."""
     options: list[str]
-    """The cards that it can be."""
+    """The possible cards."""
 
 
 class LookState(TypedDict):
@@ -109,14 +109,14 @@ class LookState(TypedDict):
     notation: str
     reveal: RevealState | None
     unknown: bool
-    """A card that the seat on turn would know in a game is not known. Then any judgement is an average."""
+    """Whether a card is unknown that the seat on turn would know in a game. Then an evaluation is an average."""
 
 
 class PlayedState(TypedDict):
-    """Moves that were tried."""
+    """Moves that were played on the board."""
 
     nodes: list[NodeState]
-    """One after the other; the parent of the first is the node it was played from."""
+    """They follow each other; the parent of the first is the node from which it was played."""
     look: LookState
 
 
@@ -124,9 +124,9 @@ class PlayedState(TypedDict):
 
 
 def open_text(text: str, language: str, step: int | None = None, at: int | None = None) -> TreeState:
-    """Whatever `text` holds: an analysis, the record of a game, or a position in one line.
+    """The content of `text`: an analysis, the record of a game, or a position in one line.
 
-    The node to look at is `at`, or the one after `step` entries of a game, as a replay counts them.
+    The current node is `at`, or the one after `step` entries of a game, as a replay counts them.
     """
     text = text.strip("\ufeff \t\r\n")
     record = _record_in(text)
@@ -145,7 +145,7 @@ def _record_in(text: str) -> Record | None:
 
 
 def _analysis_in(text: str) -> Analysis:
-    """An analysis from its file, or from a position alone."""
+    """An analysis from its file, or from a position."""
     if text.startswith(("table ", "view:")):
         return Analysis(as_known(parse_position(text, EDITIONS)))
     return parse_analysis(text)
@@ -184,9 +184,9 @@ def _node_state(node: Node, before: View | None, words: Words) -> NodeState:
 
 
 def _after_steps(tree: TreeState, record: Record, steps: int) -> int:
-    """The node after that many entries of a game; for more than it has, its last decision, which can be judged.
+    """The node after that many entries of a game; at most its last decision, which can be evaluated.
 
-    Where somebody left, the tree ends, and so does the search for it.
+    The tree ends where a seat leaves.
     """
     moves: list[str] = []
     for entry in [one for one in record.entries if not isinstance(one, Variation)][:steps]:
@@ -218,12 +218,12 @@ def draft(position: str, path: list[StepAsk], language: str) -> DraftState:
 
 
 def edit(draft: dict[str, object], language: str) -> DraftState:
-    """A changed draft: what is wrong with it now."""
+    """The faults of a changed draft."""
     return _edited(draft, language, lambda changed: changed)
 
 
 def fill(draft: dict[str, object], language: str) -> DraftState:
-    """A draft with its gaps dealt at random."""
+    """A draft with its gaps filled at random."""
     return _edited(draft, language, lambda changed: filled_draft(changed, Chance(secrets.token_bytes(32))))
 
 
@@ -240,7 +240,7 @@ def _chosen(edition: str, players: int) -> tuple[Edition, int]:
     return EDITIONS[edition], players
 
 
-# --- looking and playing -----------------------------------------------------------------------------
+# --- reading and playing -----------------------------------------------------------------------------
 
 
 def path_of(steps: Sequence[StepAsk]) -> Path:
@@ -252,13 +252,13 @@ def path_of(steps: Sequence[StepAsk]) -> Path:
 def view_at(position: str, path: Path) -> View:
     """The position after the moves of a path."""
     for length in range(len(path)):
-        _step(position, path[:length])  # a long path in one go would be too deep for the stack of a browser
+        _step(position, path[:length])  # a long path at once would be too deep for a browser's stack
     return _step(position, path)
 
 
 @lru_cache(maxsize=2048)
 def _step(position: str, path: Path) -> View:
-    """Each node is played once from its parent, which is remembered."""
+    """Each node is played once from its parent, which is cached."""
     if not path:
         return view_from_turn(as_known(parse_position(position, EDITIONS)))
     before = _step(position, path[:-1])
@@ -300,7 +300,7 @@ def _history(position: str, path: Path, names: Sequence[str]) -> list[VersionEve
 
 
 def reveal_at(position: str, path: Path) -> RevealState | None:
-    """The card that the last move of the path turned over."""
+    """The card that the last move of the path revealed."""
     if not path:
         return None
     before = view_at(position, path[:-1])

@@ -1,7 +1,7 @@
-"""Judging a position of the analysis board: tasks for the engine, and what its answers mean in words.
+"""Evaluating a position of the analysis board: tasks for the engine, and its answers in words.
 
-The engine must know every card on the board and in the hand of the seat that thinks. If one is left to chance, several
-tasks are made, each with other cards in the unknown places, and their answers are put together.
+The engine needs every card on the board and in the hand of the seat that searches. If one is random, several tasks are
+made, each with other cards in the unknown places, and their answers are combined.
 """
 
 import math
@@ -30,17 +30,17 @@ from cabochon.table.refusals import Refused
 from cabochon.words import Words
 
 SAMPLES = 6
-"""How many fillings of the unknown places are thought about."""
+"""The number of fillings of the unknown places."""
 SAMPLE_SIMULATIONS = {True: 600, False: 4_000}
-"""How long each of them is thought about, with the learned network and without."""
+"""The simulations for each of them, with the learned network and without."""
 SPREAD_SIMULATIONS = {True: 120, False: 800}
-"""The same for each card that could be revealed: there may be forty of them."""
+"""The same for each card that could be revealed, up to forty."""
 MOST_MOVES = 8
 ENOUGH = 0.02
 """Moves with less than this part of the visits of the most visited one come last in the list.
 
 Their margin is more than seven times as wide (the root of fifty). Sorted by chance alone, such a guess could be first.
-The search turned away from these moves, so more time does not make their chances certain.
+The search rarely visits these moves, so more time does not make their chances certain.
 """
 SURE = 1.96
 """Standard errors to each side of a chance: 95 % of the true values lie between."""
@@ -56,7 +56,7 @@ class LineState(TypedDict):
 
 
 class CandidateState(TypedDict):
-    """A move that the engine would play."""
+    """A candidate move of the engine."""
 
     moves: str
     """The decisions of this turn, in notation, up to a reveal."""
@@ -64,10 +64,10 @@ class CandidateState(TypedDict):
     chance: float
     """The win chance of the seat on turn, 0 to 1."""
     margin: float
-    """How far the chance may be off to either side, given its simulations, 0 to 1."""
+    """The margin of error of the chance to either side, from its simulations, 0 to 1."""
     visits: int
     line: list[LineState]
-    """The expected moves, beginning with the move itself."""
+    """The expected moves, starting with the move itself."""
 
 
 class ThoughtState(TypedDict):
@@ -81,33 +81,33 @@ class ThoughtState(TypedDict):
 
 
 class Judged(TypedDict):
-    """The tasks for a position. All are run, and their answers put together."""
+    """The tasks for a position. All are run, and their answers combined."""
 
     tasks: list[PlainTask]
     learned: bool
-    """Whether the learned network judges."""
+    """Whether the learned network evaluates."""
 
 
 class CardTask(TypedDict):
-    """The position if this card is revealed, to think about."""
+    """The task for the position if this card is revealed."""
 
     card: str
     tasks: list[PlainTask]
 
 
 class Spread(TypedDict):
-    """How much hangs on the next card: a task for every card that it could be."""
+    """How much the result depends on the next card: a task for every possible card."""
 
     seat: int
     """The seat that made the move."""
     turn: int
-    """The seat that thinks."""
+    """The seat that searches."""
     cards: list[CardTask]
     """A card after which the game is over or forced has no task."""
 
 
 def task(position: str, path: list[StepAsk]) -> Judged:
-    """The question for the engine at a node. No task where nothing is to be decided."""
+    """The tasks for the engine at a node. No task if there is no choice."""
     view = view_at(position, path_of(path))
     if view.ended is not None:
         return Judged(tasks=[], learned=False)
@@ -128,7 +128,9 @@ def thought(position: str, path: list[StepAsk], answers: list[str], language: st
 
 
 def thought_state(view: View, found: Thought, words: Words) -> ThoughtState:
-    """A thought about a view, the best move first, with moves and lines that are legal on what is known."""
+    """The result of a search from a view, the best move first, with moves and lines that are legal on the known
+    cards.
+    """
     legal = set(legal_moves(view))
     possible = [candidate for candidate in found.candidates if candidate.move in legal]
     enough = ENOUGH * max((candidate.visits for candidate in possible), default=0)
@@ -190,7 +192,7 @@ def spread(position: str, path: list[StepAsk]) -> Spread:
 
 
 def _mind(view: View) -> SearchSettings:
-    """The best that there is: the learned network, or the hand-made evaluation. It thinks until it is stopped."""
+    """The best available evaluation: the learned network, or the hand-made one. It searches until it is stopped."""
     learned = remote_weights_file(view.edition, len(view.players)) is not None
     return replace(LEARNED if learned else SearchSettings(), simulations=MOST_SIMULATIONS)
 
@@ -201,9 +203,9 @@ def _sampled(view: View, mind: SearchSettings) -> Task:
 
 
 def _filled(view: View, chance: Chance) -> View:
-    """The view of the seat on turn in a game, with random cards where the analysis does not know them.
+    """The view of the seat on turn in a game, with random cards in unknown places.
 
-    An analysis may know a card that another player reserved from a deck; the seat on turn does not.
+    An analysis may contain a card that another player reserved from a deck; the seat on turn may not see it.
     """
     seen = view_of(view, view.turn)
     return view_of(imagine(seen, chance), view.turn) if has_unknown(seen) else seen

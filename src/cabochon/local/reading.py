@@ -1,4 +1,4 @@
-"""Reading without playing: lessons, replays, stories, records, the editions and the bots."""
+"""Requests without a table: lessons, replays, stories, records, the editions and the bots."""
 
 from cabochon import __version__
 from cabochon.editions import EDITIONS
@@ -39,11 +39,11 @@ def lesson(edition: str, step: int, language: str, played: list[str] | None = No
     return lesson_state(follow(lesson_with(_known(edition), step), step, played or []), name or None, language, now())
 
 
-# --- games that are over ---------------------------------------------------------------------------
+# --- finished games --------------------------------------------------------------------------------
 
 
 def replay(record: str, table: str, language: str, eyes: ViewerName = "open") -> Replay:
-    """A finished game step by step: its record, the eyes to see it with, and the id of its table."""
+    """A finished game step by step: its record, the viewer, and the id of its table."""
     game = _finished(record)
     return replay_state(game, list(steps(game)), viewer_of(eyes, game.players), language, table)
 
@@ -66,12 +66,12 @@ def _finished(text: str) -> Record:
 
 
 def record_text(table: LocalTable) -> str:
-    """The record of a table. The seed is in it only once the game is over: it goes to other people."""
+    """The record of a table. It contains the seed only after the game, because other people may get it."""
     return format_record(table.game.record())
 
 
 def check_record(text: str, language: str, eyes: ViewerName = "open") -> RecordChecked:
-    """Check a record by the rules, and show it as far as it holds."""
+    """Check a record by the rules, and show its valid part."""
     checked = check(text)
     seen = viewer_of(eyes, checked.record.players) if checked.record else OPEN
     return checked_state(checked, seen, language)

@@ -1,4 +1,4 @@
-"""The room: the tables that are being played, and the requests that can be made."""
+"""The room: the tables in play, and the requests about them."""
 
 import json
 import traceback
@@ -55,7 +55,7 @@ def _check_acts(table: LocalTable, seat: int) -> None:
 
 
 def preview(table: LocalTable, seat: int, moves: str) -> Preview:
-    """The effect of decisions, as far as a seat can know."""
+    """The effect of decisions, as far as a seat can know it."""
     return table.preview(seat, moves)
 
 
@@ -99,18 +99,20 @@ VERBS: Mapping[str, Verb] = {
 }
 """Every request by its name. Its fields are the arguments, and a `table` is named by its id.
 
-A verb that returns a table is answered with `LocalTable.shown`.
+If a verb returns a table, the answer is `LocalTable.shown`.
 """
 
 
 class Room:
-    """The tables of one page. It lives as long as its worker, and nothing is lost with it."""
+    """The tables of one page. It ends with its worker, without a loss of data."""
 
     def __init__(self) -> None:
         self.tables: dict[str, LocalTable] = {}
 
     def answer(self, text: str) -> str:
-        """One request as JSON. The answer has a `value`, or is `refused`; a `fault` is ours, with where it happened."""
+        """One request as JSON. The answer has a `value`, or is `refused`; a `fault` is an internal error with its
+        place.
+        """
         fields: dict[str, Any] = json.loads(text)
         language: str = fields["language"] if fields.get("language") in LANGUAGES else LANGUAGES[0]
         try:
@@ -133,7 +135,7 @@ class Room:
         return value.shown(**self._arguments(value.shown, fields))
 
     def close(self, table: str) -> None:
-        """Forget a table. The page has what is kept of it."""
+        """Forget a table. The page has its stored form."""
         self.tables.pop(table, None)
 
     def _arguments(self, verb: Verb, fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -180,5 +182,5 @@ _room = Room()
 
 
 def answer(text: str) -> str:
-    """Ask the one room of this interpreter: see `Room.answer`."""
+    """Send a request to the room of this interpreter: see `Room.answer`."""
     return _room.answer(text)

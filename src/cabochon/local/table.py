@@ -1,4 +1,4 @@
-"""A table of this device: how it comes, what its viewer sees, and what the page keeps of it."""
+"""A table of this device: its creation, its state for a viewer, and its stored form."""
 
 import time
 from collections.abc import Sequence
@@ -25,12 +25,12 @@ from cabochon.table.state import Surroundings, Viewer, state_of
 from cabochon.table.values import Milliseconds, Moment, Person, SeatRow, TableRow, TableRules
 
 MOST_VERSIONS = 5000
-"""A game that has not ended by then is capped (3.5), as on a server."""
+"""A longer game is capped (3.5), as on a server."""
 MOST_TAKE_BACKS = 500
 HERE = Person("here", "", "person", "en")
 """The person of every seat that is played on this device."""
 BROUGHT = "brought"
-"""Marks a game that came as a file or from a server. A server has a digest there."""
+"""Marks a game that came as a file or from a server. A server stores a digest there."""
 FORMAT = 1
 
 
@@ -40,13 +40,13 @@ class Kept(TypedDict):
     format: int
     id: str
     record: str
-    """With the seed, also while the game goes on: the device deals, so it knows the deal."""
+    """It has the seed, also during the game: the device deals, so it has the deal anyway."""
     sizes: list[int]
-    """The number of the record's entries that each accepted request made: with them, versions are the same again."""
+    """The number of the record's entries of each accepted request, from which the versions are restored."""
     times: list[int]
     """When each version was accepted, in Unix milliseconds."""
     brought: bool
-    """The game came as a file or from a server, and nobody plays it here."""
+    """The game came as a file or from a server, and is not played here."""
     table: TableInfo
 
 
@@ -80,7 +80,7 @@ class LocalTable(GameTable):
     def __init__(self, row: TableRow, match: Match | None, times: Sequence[Milliseconds] = ()) -> None:
         super().__init__(row, match, times)
         self._lines: list[str] = []
-        """The lines of the record before the turn that goes on."""
+        """The lines of the record before the current turn."""
         self._entered = 0
         """The number of entries in them."""
 
@@ -90,7 +90,7 @@ class LocalTable(GameTable):
         return [] if self.row.brought is not None else list(self.row.seats_of(HERE.id))
 
     def enter_change(self, change: Change) -> None:
-        """Enter what a verb decided, and what follows from it by itself."""
+        """Apply the decision of a verb, and its automatic consequences."""
         following: Change | None = change
         while following is not None:
             at = _moment()
@@ -129,7 +129,9 @@ class LocalTable(GameTable):
         )
 
     def _record_lines(self) -> list[str]:
-        """The lines of the record. Only new entries are formatted, and those that may share a line with the next."""
+        """The lines of the record. Only new entries are formatted, and those that may share a line with the next
+        one.
+        """
         entries = self.game.decided()
         end, turn = len(entries), _turn_of(entries[-1]) if entries else None
         while end and turn is not None and _turn_of(entries[end - 1]) == turn:
@@ -147,7 +149,7 @@ def _is_here(person: str | None) -> bool:
     return person is not None
 
 
-# --- how a table comes -----------------------------------------------------------------------------
+# --- creating a table ------------------------------------------------------------------------------
 
 
 def open_table(
@@ -181,7 +183,7 @@ def _begun(row: TableRow) -> LocalTable:
 
 
 def again(table: LocalTable) -> LocalTable:
-    """A rematch: the same seats and a fresh deal; the seat after the one that began begins."""
+    """A rematch: the same seats and a new deal; the seat after the former first seat begins."""
     check_may_repeat(table.row, HERE)
     fresh = rematch(table.row, HERE, new_table_id(), new_seed(), now())
     table.changed(table.row.changed_to(rematch=fresh.id))
@@ -189,7 +191,7 @@ def again(table: LocalTable) -> LocalTable:
 
 
 def load(kept: dict[str, Any]) -> LocalTable:
-    """A stored game, as it was. The rules check every decision once more."""
+    """A stored game, as it was. The rules check every decision again."""
     record, info, times = parse_record(kept["record"]), kept["table"], kept["times"]
     match = _resumed(record, kept["sizes"])
     times = times[: match.version] + [info["changed"]] * (match.version - len(times))
@@ -203,7 +205,9 @@ def load(kept: dict[str, Any]) -> LocalTable:
 
 
 def bring(text: str) -> LocalTable:
-    """A game that came as a file or from a server: it must be valid, and its seed known. It is over, or goes on."""
+    """A game that came as a file or from a server: it must be valid, and its seed known. It is over or still
+    running.
+    """
     checked = check(text)
     if checked.problem is not None:
         raise checked.problem.error
@@ -217,7 +221,7 @@ def bring(text: str) -> LocalTable:
 
 
 def _played(record: Record, match: Match, created: Milliseconds, times: Sequence[Milliseconds]) -> TableRow:
-    """The row of a game that has gone on."""
+    """The row of a game in progress."""
     assert record.seed is not None
     seats = [seat_of(name, bot=number in record.bots) for number, name in enumerate(record.names)]
     changed, over = times[-1] if times else created, match.over

@@ -1,7 +1,7 @@
 """Bots and hints.
 
-The room does not search if it can help it: it makes a task, and an engine in another worker carries it out. Where
-there is no engine, bots that need no long search play in Python, as on an installation without the native engine.
+The room avoids searching: it makes a task, and an engine in another worker runs it. Without an engine, bots that need
+no long search play in Python, as on an installation without the native engine.
 """
 
 import secrets
@@ -31,7 +31,7 @@ from cabochon.table.refusals import Refused
 from cabochon.words import Words
 
 BOT_BUDGET = Budget(seconds=30.0)
-"""The longest search of a bot: a slow device is told before such a level is chosen."""
+"""The longest search of a bot: the page warns on a slow device before such a level is chosen."""
 HINT_BUDGET = Budget(seconds=1.5)
 """As on a server."""
 EngineEnd = End | Literal["memory"]
@@ -39,7 +39,7 @@ EngineEnd = End | Literal["memory"]
 
 
 class BotTask(TypedDict):
-    """The move of the bot on turn, or the question for an engine."""
+    """The move of the bot on turn, or the task for an engine."""
 
     version: int
     seat: int
@@ -103,7 +103,7 @@ def _thought(answer: str, view: View, seconds: float, ended: EngineEnd) -> Thoug
 
 
 def hint_task(table: LocalTable, seat: int, version: int) -> PlainTask | None:
-    """The question for an engine before `hint`, if there is one."""
+    """The task for an engine before `hint`, if there is one."""
     view = table.view_for_hint(seat, version)
     if not offered():
         return None
@@ -129,7 +129,7 @@ def _hint_mind(table: LocalTable) -> SearchSettings | None:
     return settings_of(strongest(table.edition, len(table.row.seats)).name)
 
 
-# --- how long bots think here ------------------------------------------------------------------------
+# --- the speed of bots on this device ----------------------------------------------------------------
 
 
 class Effort(TypedDict):
@@ -140,11 +140,11 @@ class Effort(TypedDict):
     learned: list[str]
     """The bots with the learned network."""
     tasks: list[PlainTask]
-    """To measure the engine by: the first decision of a game with the hand-made weights, then with the learned ones."""
+    """For measuring the engine: the first decision of a game with the hand-made weights, then with the learned ones."""
 
 
 def effort(edition: str, players: int) -> Effort:
-    """How much every bot thinks, and tasks to measure this device by."""
+    """The simulations of every bot, and tasks for measuring this device."""
     table = deal(EDITIONS[edition], players, 1)
     minds = {name: mind for name in BOTS if (mind := settings_of(name)) is not None}
     return Effort(

@@ -1,6 +1,6 @@
-"""Reads everything that requests need from files, before the memory of Python is kept for the page to start from.
+"""Reads all files that requests need, before a memory snapshot of Python is made, from which the page starts.
 
-Kept memory has no files: `web/scripts/snapshot.mjs` calls `warm`, and a worker that starts from its memory can neither
+A snapshot has no files: `web/scripts/snapshot.mjs` calls `warm`, and a worker that starts from the snapshot can neither
 import a module nor open a catalogue.
 """
 
@@ -19,7 +19,7 @@ from cabochon.words import LANGUAGES
 def warm() -> None:
     """Import every module, and read every edition in every language."""
     for module in pkgutil.walk_packages(cabochon.__path__, "cabochon."):
-        with suppress(ImportError):  # those that need a library or a compiled module that a browser has not
+        with suppress(ImportError):  # those that need a library or a compiled module that a browser does not have
             import_module(module.name)
     for language in LANGUAGES:
         for edition in EDITIONS:
@@ -27,7 +27,7 @@ def warm() -> None:
 
 
 def _visit(edition: str, language: str) -> None:
-    """A game, its replay, a lesson and an analysis, in a room of their own."""
+    """A game, its replay, a lesson and an analysis, in a separate room."""
     room = Room()
 
     def ask(verb: str, **fields: Any) -> Any:

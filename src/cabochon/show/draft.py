@@ -1,7 +1,7 @@
 """Setting up a position by hand: a draft of plain values, and everything that makes it impossible.
 
 The rules engine judges: a draft becomes a view, and `problems_of` names what is wrong with the rule. The supply, the
-decks and green tokens follow from the rest, so nobody has to count them.
+decks and green tokens follow from the rest, so people need not count them.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ UNKNOWN = ""
 
 
 def blank_draft(edition: Edition, players: int) -> Draft:
-    """An empty table: no card, no token, no tile lies anywhere."""
+    """An empty table, without cards, tokens and tiles."""
     return Draft(
         edition=edition.id,
         board=[[None for _ in SPACES] for _ in LEVELS],
@@ -52,7 +52,7 @@ def draft_of(view: View) -> Draft:
 
 
 def filled_draft(draft: Draft, chance: Chance) -> Draft:
-    """The draft with its gaps dealt at random: the empty spaces of the board, and the tiles that are missing."""
+    """The draft with its gaps filled at random: the empty spaces of the board, and the missing tiles."""
     position = view_of(draft)
     edition, tiles = position.edition, position.tiles
     seen = set(position.cards_in_sight())
@@ -88,7 +88,7 @@ def draft_state(draft: Draft, language: str) -> DraftState:
 
 
 def view_of(draft: Draft) -> View:
-    """The position of a draft, possible or not, through the eyes of the seat on turn."""
+    """The position of a draft, possible or not, as the view of the seat on turn."""
     edition = EDITIONS[draft["edition"]]
     players = tuple(_player(edition, player) for player in draft["players"])
     board = tuple(_row(edition, row, level) for level, row in zip(LEVELS, draft["board"], strict=True))
@@ -108,13 +108,13 @@ def view_of(draft: Draft) -> View:
 
 
 def _supply(edition: Edition, players: tuple[Player, ...]) -> Tokens:
-    """2.3: the tokens that no player holds. If players hold more than there are, the rules engine says so."""
+    """2.3: the tokens that no player holds. If players hold too many, the rules engine reports it."""
     held = [sum(player.tokens[kind] for player in players) for kind in range(7)]
     return tuple(max(0, all_ - some) for all_, some in zip(opening_supply(edition, len(players)), held, strict=True))
 
 
 def _deck_size(edition: Edition, level: int, board: tuple[CardRow, ...], players: tuple[Player, ...]) -> int:
-    """2.1: the cards of a level that lie nowhere else."""
+    """2.1: the cards of a level that are in no other place."""
     cards = [card for row in board for card in row if card is not None]
     cards += [card for player in players for card in (*player.cards, *(held.card for held in player.hand))]
     return max(0, len(edition.deck(level)) - sum(card.level == level for card in cards))

@@ -47,7 +47,7 @@ def _closed(kind: KindName, reason: int | None, place: str | None = None) -> Mov
 
 
 def _no_pair(made: Stage, view: View, reasons: Reasons) -> int | None:
-    """The refusal of the highest pile, which helps the player most."""
+    """The refusal of the highest pile, the most useful one for the player."""
     colour = max(COLOURS, key=view.supply.__getitem__)
     known = made["take_refusals"].get(view.edition.letters[colour] * 2)
     return reasons.of(TAKE_PAIR[colour]) if known is None else known

@@ -1,4 +1,4 @@
-"""A learner's point in a lesson: the coach's step, and the position as the learner sees it."""
+"""A learner's progress in a lesson: the coach's step, and the position as the learner sees it."""
 
 from cabochon.lessons import LEARNER, Point, Verdict
 from cabochon.lessons.following import example

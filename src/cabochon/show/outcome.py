@@ -8,7 +8,7 @@ from cabochon.words import Words
 
 
 def outcome_state(ended: Outcome | None, names: Sequence[str], words: Words) -> OutcomeState | None:
-    """The winners, the places and the sentence; None while the game goes on."""
+    """The winners, the ranks and the sentence; None during the game."""
     if ended is None:
         return None
     return OutcomeState(

@@ -18,7 +18,7 @@ from cabochon.show.values.game import (
 )
 
 UNKNOWN = ""
-"""A card that a preview would turn over. It is not known yet."""
+"""A card that a preview would reveal. It is not known yet."""
 
 
 @cache

@@ -23,7 +23,7 @@ def reason(refused: IllegalMove, edition: Edition, language: str) -> Reason:
 
 @lru_cache(maxsize=4096)
 def reason_of(refused: ReasonKey, edition: str, language: str) -> Reason:
-    """The same for a key. All who are refused alike share one value, so nobody may change it."""
+    """The same for a key. Equal refusals share one value, so it must not be changed."""
     rule, key, values = refused
     text = Words(language, EDITIONS[edition]).refusal(IllegalMove(rule, key, **dict(values)))
     return Reason(rule=rule, key=key, values=dict(values), text=text)

@@ -149,11 +149,11 @@ def _moments(story: Story, names: Sequence[str]) -> list[MomentState]:
     ]
 
 
-# --- a record that somebody brings -----------------------------------------------------------------
+# --- checking a record -----------------------------------------------------------------------------
 
 
 def checked_state(checked: Checked, viewer: LogViewer, language: str) -> RecordChecked:
-    """The game as far as it is valid, and what is wrong, in the reader's language. Variations are not shown."""
+    """The valid part of the game, and its fault, in the reader's language. Variations are not shown."""
     record = checked.record
     shown = record is not None and record.seed is not None
     played = [step for step in checked.steps if not isinstance(step.entry, Variation)]

@@ -163,7 +163,7 @@ class _Takes(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _takes_from(name: str, language: str, there: Tokens) -> _Takes:
-    """The takes from these piles. All stages share one value, so nobody may change it."""
+    """The takes from these piles. All stages share one value, so it must not be changed."""
     edition = EDITIONS[name]
     never = refuse_take(edition, _FOUR_COLOURS, _FOUR_COLOURS)
     assert never is not None

@@ -8,7 +8,7 @@ from cabochon.table.values import Person, TableRow
 
 
 def check_may_see(row: TableRow, who: Person | None) -> None:
-    """The link is the key to a private table; once it has begun, spectators only where they are allowed.
+    """The link is the key to a private table; once it has begun, spectators are admitted only if they are allowed.
 
     A program sees the tables it sits at, and open ones that it may join: it can play and nothing else.
     """
@@ -31,7 +31,7 @@ def check_may_replay(row: TableRow, who: Person | None) -> None:
 
 
 def check_holds(row: TableRow, who: Person, seat: int) -> None:
-    """Nobody acts for another's seat."""
+    """A person can only act for their own seats."""
     check_may_see(row, who)
     if seat not in row.seats_of(who.id):
         raise Refused("not-your-seat", seat=seat + 1)
@@ -48,7 +48,9 @@ def check_open(row: TableRow) -> None:
 
 
 def viewpoint(row: TableRow, who: Person | None, wanted: int | None) -> int | None:
-    """Whose eyes to look with: one's own seat; several seats on one screen need to say which."""
+    """The seat whose view to show: the person's own seat; for several seats on one screen, the request must name
+    one.
+    """
     own = row.seats_of(who.id if who else None)
     if wanted is not None:
         if wanted not in own:
@@ -68,7 +70,7 @@ def lesson_with(edition: str, step: int) -> Lesson:
 
 
 def viewer_of(name: str, players: int) -> LogViewer:
-    """Whose eyes a request for a replay means: every hand open, a spectator's, or a seat's, from 1."""
+    """The view that a request for a replay means: every hand open, a spectator's, or a seat's, from 1."""
     if name == "open":
         return OPEN
     if name == "bench":

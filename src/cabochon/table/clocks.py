@@ -1,6 +1,6 @@
-"""Clocks: what is left for each seat, and when the flag of the seat on turn falls.
+"""Clocks: the time left for each seat, and when the flag of the seat on turn falls.
 
-The running clock is kept as the moment its flag falls, so that nothing ticks in the database. `now` is the time by
+The running clock is stored as the moment its flag falls, so the database needs no updates. `now` is the time by
 which the table's clocks run (`server.live.clock`).
 """
 
@@ -11,7 +11,7 @@ from cabochon.table.values import Milliseconds, TableRow, TableRules
 SECOND = 1000
 DAY = 86_400 * SECOND
 LEAST_ON_RETURN = 30 * SECOND
-"""A person who comes back after the flag fell (9.5) has at least this much."""
+"""A person who returns after the flag fell (9.5) has at least this much."""
 
 
 def opening_clocks(rules: TableRules, seats: int) -> tuple[Milliseconds, ...]:
@@ -53,7 +53,7 @@ def with_flag(row: TableRow, now: Milliseconds) -> TableRow:
 
 
 def topped_up(rules: TableRules, clocks: tuple[Milliseconds, ...], seat: int) -> tuple[Milliseconds, ...]:
-    """The clocks when somebody returns to a seat that a bot played on for. The other seats keep what they have."""
+    """The clocks when a person returns to a seat that a bot played. The other seats keep what they have."""
     if not clocks:
         return ()
     enough = rules.days * DAY if rules.clock == "correspondence" else LEAST_ON_RETURN

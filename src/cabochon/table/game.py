@@ -27,7 +27,9 @@ from cabochon.table.values import Milliseconds, Moment, Offers, Present, TableRo
 from cabochon.words import Words
 
 MOST_ONCE = 100
-"""Enough for the seats and onlookers of one table in three languages. Callers choose `since`, so there is a bound."""
+"""Enough for the seats and spectators of one table in three languages. Callers choose `since`, so the number is
+limited.
+"""
 SeatVerb = Literal["resign", "stop", "take_back", "consent", "come_back"]
 """An action of a seat besides submitting moves."""
 
@@ -70,7 +72,7 @@ class GameTable:
         return [seat.name for seat in self.row.seats]
 
     def bot_at(self, seat: int) -> str | None:
-        """The bot that plays for a seat now: the seat's own, or a stand-in (9.5). A program is not one of ours."""
+        """The bot that plays for a seat now: the seat's own, or a stand-in (9.5). Programs are not built-in bots."""
         stand_in = self.match.stand_in(seat) if self.match else None
         return stand_in or self.row.seats[seat].bot
 
@@ -183,7 +185,7 @@ class GameTable:
         return self._take_back(offers.take_back, version, tuple(sorted({*offers.agreed, seat})))
 
     def _check_take_backs(self, most: int) -> None:
-        """Undoing and redoing makes a game longer without end. No honest game comes near `most`."""
+        """Undoing and redoing could make a game longer without end. A normal game stays far below `most`."""
         if sum(isinstance(entry, TookBack) for entry in self.game.decided()) >= most:
             raise Refused("too-many-take-backs", most=most)
 
@@ -248,25 +250,25 @@ class GameTable:
         self.memo.clear()
 
     def people_changed(self) -> None:
-        """Somebody came or went: the row is the same, the table info is not."""
+        """Presence changed: the row is the same, the table info is not."""
         self.memo.clear()
 
     def remember(self, key: object, state: State) -> State:
-        """Remember a state for this revision, unless more than `MOST_ONCE` others are asked for meanwhile."""
+        """Cache a state for this revision, unless more than `MOST_ONCE` others are requested meanwhile."""
         if len(self.memo) >= MOST_ONCE:
             self.memo.clear()
         self.memo[key] = state
         return state
 
     def may_go_on(self, present: Present) -> bool:
-        """A bot is on turn and waits for people, and somebody is there again."""
+        """A bot is on turn and waits for people, and a person is present again."""
         row = self.row
         if row.bot_due is not None or self.bot_on_turn(row.version) is None:
             return False
         return not self.waits_for_people(present)
 
     def waits_for_people(self, present: Present) -> bool:
-        """Bots play for everybody (9.5), and none of those they play for watches. Programs need not watch."""
+        """Bots play for all people (9.5), and none of these people watches. Programs need not watch."""
         row, game = self.row, self.game
         if any(seat.kind == "program" for seat in row.seats) or any(
             game.stand_in(seat) is None for seat in game.people
@@ -274,7 +276,7 @@ class GameTable:
             return False
         return not any(present(row.seats[seat].person) for seat in game.people)
 
-    # --- looking ahead -------------------------------------------------------------------------------------
+    # --- previews and hints --------------------------------------------------------------------------------
 
     def preview(self, seat: int, text: str) -> Preview:
         """The effect of the moves in `text` on the seat's view: a card that would be revealed stays unknown."""

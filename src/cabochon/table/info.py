@@ -8,7 +8,7 @@ from cabochon.table.values import Chat, Present, SeatRow, TableRow, TableRules
 
 
 def table_info(row: TableRow, table: GameTable | None, present: Present, chat: Chat) -> TableInfo:
-    """The part of a table that all its viewers see. The seed is not in here. `chat` is what the host allows."""
+    """The part of a table that all its viewers see. It does not contain the seed. `chat` is what the host allows."""
     rules = row.rules
     return {
         "id": row.id,

@@ -1,4 +1,4 @@
-"""Names and texts of people, cleaned in one way on a server and on a device. Nothing in here reads or writes."""
+"""Names and texts of people, cleaned in one way on a server and on a device. It has no I/O."""
 
 import secrets
 import unicodedata
@@ -10,13 +10,15 @@ from cabochon.table.values import Person, TableRow
 LONGEST_NAME = 24
 LONGEST_TEXT = 300
 MOST_MARKS = 3
-"""Combining marks on one letter. A pile of more covers the lines around it."""
+"""Combining marks on one letter. More would cover the lines around it."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters, marks and symbols that no font shows. Their category does not tell."""
+"""Letters, marks and symbols that no font shows. Their Unicode category does not show it."""
 _JOINERS = frozenset("\u200c\u200d")
 """Some scripts, and many emoji, are written with them."""
 _SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), *range(0x180B, 0x1810))))
-"""They choose between forms of the letter before them. Texts keep them for emoji; two names may not differ by one."""
+"""They choose between forms of the letter before them. Texts keep them for emoji; two names must not differ only by
+one.
+"""
 _LOOK_ALIKES = str.maketrans(
     "АВЕЅІЈКМНОРСТУХҮԚԜавеѕіјкмнорстухһԁԛԝӏӀьгпΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεηικνορτυχϲ",
     "ABESIJKMHOPCTYXYQWabesijkmhopctyxhdqwllbrnABEZHIKMNOPTYXabenlkvoptuxc",
@@ -39,7 +41,7 @@ def new_table_id() -> str:
 
 
 def visible(text: str) -> str:
-    """A line of text without characters that cannot be seen: it is shown in pages and in the host's terminal."""
+    """A line of text without invisible characters, for pages and the host's terminal."""
     spaced = " ".join(unicodedata.normalize("NFC", text).split())
     hidden = BLANK | _SELECTORS
     seen = "".join(letter for letter in spaced if unicodedata.category(letter) not in _UNSEEN and letter not in hidden)
@@ -47,7 +49,7 @@ def visible(text: str) -> str:
 
 
 def _without_piles(text: str) -> str:
-    """At most `MOST_MARKS` on each letter. A mark without a letter before it is taken out."""
+    """At most `MOST_MARKS` on each letter. A mark without a letter before it is removed."""
     kept: list[str] = []
     marks = MOST_MARKS
     for letter in text:
@@ -58,7 +60,7 @@ def _without_piles(text: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as it will be shown, or a refusal. Invisible characters are taken out, spaces joined."""
+    """The displayed form of a name, or a refusal. Invisible characters are removed, spaces joined."""
     shown = visible(name)
     if not shown:
         raise Refused("name-empty")
@@ -75,7 +77,7 @@ def skeleton(name: str) -> str:
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """A name for a table. One that looks like another name there gets a number: `Ann (2)`."""
+    """A name for a table. A name that looks like another one there gets a number: `Ann (2)`."""
     taken = {skeleton(other) for other in others}
     shown, number = name, 1
     while skeleton(shown) in taken:
@@ -86,12 +88,12 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 
 def name_at(row: TableRow, who: Person) -> str:
-    """A person's name at a table, told apart from the names of other people who sit there."""
+    """A person's name at a table, distinct from the names of other people there."""
     return told_apart(who.name, (seat.name for seat in row.seats if seat.person not in (None, who.id)))
 
 
 def clean_text(text: str) -> str:
-    """A text as it will be shown, or a refusal. Spaces around it are taken off, and piled marks."""
+    """The displayed form of a text, or a refusal. Spaces around it and excess marks are removed."""
     shown = unicodedata.normalize("NFC", text).strip()
     if any(unicodedata.category(letter) in _UNREADABLE and letter not in _JOINERS for letter in shown):
         raise Refused("text-unreadable")

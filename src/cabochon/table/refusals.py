@@ -1,4 +1,4 @@
-"""Refusals in the reader's language, in the one shape that pages know, each with its HTTP status."""
+"""Refusals in the reader's language, in the common form of the wire, each with its HTTP status."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,7 +1,7 @@
 """Before the game: opening a table, taking and leaving seats, the start, closing, the rematch.
 
-Each function takes a row and returns the row after it, or raises a refusal. A row that is returned as it came means
-that there is nothing to store.
+Each function takes a row and returns the row after it, or raises a refusal. An unchanged row means that there is
+nothing to store.
 """
 
 import secrets
@@ -24,7 +24,7 @@ def opened(
     table_id: str, edition: str, seed: bytes, owner: str, rules: TableRules, seats: Sequence[SeatRow],
     now: Milliseconds, public: bool = False,
 ) -> TableRow:  # fmt: skip
-    """A fresh table. Bots alone do not play."""
+    """A new table. A table needs at least one person."""
     if rules.first is not None and not 0 <= rules.first < len(seats):
         raise Refused("no-such-seat", seat=rules.first + 1)
     if all(seat.kind == "bot" for seat in seats):
@@ -35,7 +35,9 @@ def opened(
 
 
 def joined(row: TableRow, who: Person, wanted: int | None, now: Milliseconds) -> tuple[TableRow, int]:
-    """Sit down: the row, and the seat. A person who sits stays there; only the host may hold several seats."""
+    """Take a seat: returns the row and the seat. A person who sits stays there; only the host may hold several
+    seats.
+    """
     check_may_see(row, who)
     check_open(row)
     held = row.seats_of(who.id)
@@ -68,7 +70,7 @@ def _with_seat(row: TableRow, seat: int, holder: SeatRow, now: Milliseconds) -> 
 
 
 def left(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
-    """Stand up before the start."""
+    """Leave a seat before the start."""
     check_may_see(row, who)
     check_open(row)
     return stood_up(row, who.id, now)
@@ -88,7 +90,7 @@ def stood_up(row: TableRow, person: str, now: Milliseconds) -> TableRow:
 
 
 def sent_away(row: TableRow, person: str, now: Milliseconds) -> TableRow:
-    """A table that somebody may not see any more. Before the start, their seat is free."""
+    """A table from which a person was removed. Before the start, their seat is free."""
     if row.state not in ("open", "playing"):
         raise Refused("already-over")
     if person not in row.people:
@@ -98,7 +100,7 @@ def sent_away(row: TableRow, person: str, now: Milliseconds) -> TableRow:
 
 
 def declined(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
-    """A seat that was held for this person is free. Those who wait may give it to a bot or a friend."""
+    """A seat that was reserved for this person is free. The waiting people may give it to a bot or a friend."""
     check_may_see(row, who)
     check_open(row)
     seats = tuple(
@@ -136,7 +138,7 @@ def is_full(row: TableRow) -> bool:
 
 
 def may_start(row: TableRow, who: Person) -> bool:
-    """Whether the host's start begins the game now. Starting a game that goes on changes nothing."""
+    """Whether the host's start begins the game now. Starting a running game changes nothing."""
     check_may_see(row, who)
     _check_host(row, who)
     if row.state == "open" and not is_full(row):
@@ -161,13 +163,15 @@ def begun(row: TableRow, at: Moment) -> TableRow:
 
 
 def order_of_play(seats: Sequence[T], first: int | None) -> tuple[T, ...]:
-    """The seats with the one that begins in front (2.4). None draws it."""
+    """The seats with the one that begins in front (2.4). None: it is drawn."""
     start = secrets.randbelow(len(seats)) if first is None else first
     return (*seats[start:], *seats[:start])
 
 
 def closed(row: TableRow, who: Person | None, now: Milliseconds) -> TableRow:
-    """Nobody can play or join any more. `who` must be the host of a table that has not begun, unless it is None."""
+    """A closed table: it can neither be played nor joined. `who` must be the host of a table that has not begun, unless
+    it is None.
+    """
     if who is not None:
         _check_host(row, who)
     if row.state == "closed":
@@ -189,7 +193,7 @@ def check_may_repeat(row: TableRow, who: Person) -> None:
 
 
 def rematch(row: TableRow, who: Person, table_id: str, seed: bytes, now: Milliseconds) -> TableRow:
-    """A table with the same people, whose seats are held for them. The seat after the one that began begins."""
+    """A table with the same people, whose seats are reserved for them. The seat after the former first seat begins."""
     seats = [
         seat if seat.kind == "bot" else SeatRow("person", seat.name, held_for=seat.person)
         for seat in (*row.seats[1:], row.seats[0])
@@ -200,7 +204,7 @@ def rematch(row: TableRow, who: Person, table_id: str, seed: bytes, now: Millise
 
 
 def all_taken(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
-    """The row after a person has taken every seat that is held for them."""
+    """The row after a person has taken every seat that is reserved for them."""
     seats = tuple(
         SeatRow(who.kind, seat.name, person=who.id) if seat.free and seat.held_for == who.id else seat
         for seat in row.seats

@@ -1,6 +1,6 @@
 """The state of a table for one viewer, made from frozen values: the row, the seat's view and its events.
 
-Many viewers look at the same thing. Everything that depends on the seat, the language and the version alone is made
+Many viewers share a view. Everything that depends on the seat, the language and the version alone is made
 once for a revision of the table (`GameTable.memo`); the rest is added for each viewer.
 """
 
@@ -19,7 +19,7 @@ from cabochon.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """The person who looks at a table, and how."""
+    """A viewer of a table, with the options."""
 
     person: str | None
     seat: int | None

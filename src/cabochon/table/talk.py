@@ -12,9 +12,9 @@ _NARROWEST_FIRST: tuple[Chat, ...] = ("off", "phrases", "free")
 
 
 def chat_at(row: TableRow, allowed: Chat) -> Chat:
-    """The narrower of what the host of the server and the one who opened the table allow.
+    """The stricter of the limits of the server's host and of the person who opened the table.
 
-    Nothing where nobody could answer: against bots and programs, and where one person holds all seats.
+    None if no other person sits there: against bots and programs, and if one person holds all seats.
     """
     people = [seat for seat in row.seats if seat.kind == "person"]
     talking = len({seat.person for seat in people if not seat.free}) + sum(seat.free for seat in people)
@@ -22,7 +22,7 @@ def chat_at(row: TableRow, allowed: Chat) -> Chat:
 
 
 def check_may_say(row: TableRow, who: Person, allowed: Chat, *, own_words: bool) -> None:
-    """People who sit at the table write freely where that is allowed; spectators have the ready phrases."""
+    """Players write free text if that is allowed; spectators have the ready phrases."""
     chat = chat_at(row, allowed)
     if chat == "off":
         raise Refused("chat-off")

@@ -22,12 +22,12 @@ class Moment:
     clock: Milliseconds
     """The time by which the clocks of the table run."""
     bot_due: Milliseconds
-    """When a bot may answer that is on turn after the change."""
+    """When a bot that is on turn after the change may answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody: a person with a cookie, or a program with a token."""
+    """A person with a cookie, or a program with a token."""
 
     id: str
     name: str
@@ -36,13 +36,13 @@ class Person:
     owner: str | None = None
     created: Milliseconds = 0
     seen: Milliseconds = 0
-    """The day they last came, as its first millisecond."""
+    """The day of their last visit, as its first millisecond."""
     epoch: int = 0
-    """Cookies of an earlier epoch are not believed: they were signed out everywhere."""
+    """Cookies of an earlier epoch are invalid: the person was signed out everywhere."""
     muted: Milliseconds | None = None
-    """Until when they may not speak."""
+    """Until when they are muted."""
     banned: Milliseconds | None = None
-    """Until when they may not come in."""
+    """Until when they are banned."""
 
     @property
     def is_program(self) -> bool:
@@ -90,7 +90,7 @@ class TableRules:
     chat: Chat = "free"
     """The allowed talk; the host of the server may allow less."""
     barred: tuple[str, ...] = ()
-    """People whom a host of the server sent away: they may not even look."""
+    """People whom a host of the server removed: they may not watch either."""
 
     def barring(self, person: str) -> "TableRules":
         return replace(self, barred=(*self.barred, person))
@@ -109,7 +109,7 @@ class Offers:
 
 @dataclass(frozen=True)
 class TableRow:
-    """All that is kept about a table besides its decisions. The seed is in here: never log or send a row."""
+    """The stored data of a table besides its decisions. It contains the seed: never log or send a row."""
 
     id: str
     edition: str
@@ -134,7 +134,7 @@ class TableRow:
     rematch: str | None = None
     rematch_of: str | None = None
     brought: str | None = None
-    """A digest of the record, if the game was brought as one and not played here."""
+    """A digest of the record, if the game was imported."""
     points: tuple[int, ...] = ()
     """The final points by seat, where finished games are listed. The statistics store them, not this row."""
 
@@ -144,7 +144,7 @@ class TableRow:
 
     @cached_property
     def involved(self) -> frozenset[str]:
-        """Those who have this table in their own list: they sit there, opened it, or a seat is held for them."""
+        """The people who have this table in their own list: they sit there, opened it, or have a reserved seat."""
         held = (seat.held_for for seat in self.seats if seat.held_for is not None)
         return self.people.union(held, (self.owner,))
 

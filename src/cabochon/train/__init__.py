@@ -2,6 +2,6 @@
 
     python -m cabochon.train --edition EDITION --players 2 --minutes 9 --folder checkpoints
 
-goes on from the checkpoint in the folder, or begins where there is none. The games are played on a GPU where
-there is one; without one the same source runs on the processor, slowly, as a rehearsal.
+continues from the checkpoint in the folder, or starts a new one. The games are played on a GPU if there is one;
+otherwise the same source runs slowly on the processor, for tests.
 """

@@ -32,7 +32,7 @@ def _options() -> Slice:
 
 
 class Training:
-    """A slice under way: games that play on, and a network that learns from them."""
+    """A running slice: games in play, and a network that learns from them."""
 
     def __init__(self, options: Slice) -> None:
         self.options = options
@@ -47,7 +47,7 @@ class Training:
         self.losses: list[Losses] = []
 
     def _grown(self) -> Checkpoint | None:
-        """Without a checkpoint of its own, a network begins with what the one for two players knows."""
+        """Without a checkpoint of its own, a network starts from the weights of the one for two players."""
         smaller = self.options.folder / f"{self.options.edition}-2.pt"
         return grown(load(smaller), shape_of(self.batch.sizes)) if smaller.exists() else None
 
@@ -98,7 +98,7 @@ def train(options: Slice) -> Checkpoint:
     before = training.before
     after = training.run()
     save(options.path, after)
-    del training  # its games fill the card, and the contests need room
+    del training  # its games fill the card's memory, which the contests need
     if options.contest_games:
         _gate(options, before, after, options.log)
     return after

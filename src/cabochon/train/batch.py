@@ -1,4 +1,4 @@
-"""Many games at once: the arrays they live in, and the compiled steps that play them (native/cpp/selfplay.cu)."""
+"""Many games at once: their arrays, and the compiled steps that play them (native/cpp/selfplay.cu)."""
 
 import ctypes
 from dataclasses import dataclass
@@ -147,11 +147,11 @@ class Batch:
             raise RuntimeError(f"self-play on {self.device}: {problem}")
 
     def begin(self) -> None:
-        """A new decision in every game; its roots are the leaves to be judged."""
+        """A new decision in every game; its roots are the leaves to be evaluated."""
         self._call("begin")
 
     def descend(self, simulation: int) -> None:
-        """One more simulation in every game, down to the leaf to be judged."""
+        """One more simulation in every game, down to the leaf to be evaluated."""
         self._call("descend", ctypes.c_int(simulation))
 
     def answer(self, values: torch.Tensor, logits: torch.Tensor) -> None:
@@ -159,7 +159,7 @@ class Batch:
         self._call("answer", ctypes.c_void_p(values.data_ptr()), ctypes.c_void_p(logits.data_ptr()))
 
     def decide(self) -> None:
-        """Play the chosen moves, keep the samples, deal where a game is over."""
+        """Play the chosen moves, keep the samples, and deal new games in place of finished ones."""
         self._call("decide", ctypes.c_uint32(self.round))
         self.round += 1
 
@@ -173,12 +173,12 @@ class Batch:
         )  # fmt: skip
 
     def turns(self) -> torch.Tensor:
-        """Whose turn it is at the roots."""
+        """The seat on turn at each root."""
         return self.root[:, self.sizes.at_turn]
 
 
 def _halving(considered: int, simulations: int) -> torch.Tensor:
-    """For each number of moves at the root and each simulation: how often the move to be tried was tried before."""
+    """For each number of moves at the root and each simulation: the earlier visits of the move to be tried."""
     rows = [_halving_of(number, simulations) for number in range(considered + 1)]
     return torch.tensor(rows, dtype=torch.int16)
 

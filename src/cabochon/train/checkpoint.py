@@ -1,4 +1,4 @@
-"""Where training stands, as a file."""
+"""The state of training as a file."""
 
 import json
 import os
@@ -29,7 +29,9 @@ _STATES = ("weights", "average")
 
 
 def save(path: Path, checkpoint: Checkpoint) -> None:
-    """Write beside, then replace: a slice that is cut off leaves the old one. Weights are kept in 16 bits."""
+    """Write a new file, then replace the old one, which an interrupted slice leaves unchanged. Weights are kept in 16
+    bits.
+    """
     beside = path.with_suffix(".part")
     small = {name: {key: each.half() for key, each in getattr(checkpoint, name).items()} for name in _STATES}
     torch.save({**asdict(checkpoint), **small}, beside)
@@ -44,7 +46,7 @@ def load(path: Path) -> Checkpoint:
 
 
 def on_processor(state: StateDict) -> StateDict:
-    """A copy of the weights that does not change when learning goes on."""
+    """A copy of the weights that does not change during further training."""
     return {name: value.detach().cpu().clone() for name, value in state.items()}
 
 

@@ -1,11 +1,12 @@
-"""Self-play on many machines through Ray (`pip install ray`). Learning stays on the machine that runs the command.
+"""Self-play on many machines through Ray (`pip install ray`). The network is trained on the machine that runs the
+command.
 
     ray start --head                                  # on one machine; `ray start --address …` on the others
     python -m cabochon.train.cluster --edition EDITION --players 2 --minutes 9 --address auto
 
-Every core of the cluster plays a batch of games on the processor and goes on with it from call to call. Finished
+Every core of the cluster plays a batch of games on the processor and continues it from call to call. Finished
 games come back as samples; they are merged into one pool, and the network learns from it. A core gets the newest
-weights with each call. Without an address, Ray starts on this machine alone.
+weights with each call. Without an address, Ray starts on this machine only.
 """
 
 import argparse
@@ -45,7 +46,7 @@ class Harvest:
 
 
 class SelfPlayWorker:
-    """A batch of games on one core. Nothing in it knows Ray, so it can be tried without."""
+    """A batch of games on one core. It does not depend on Ray, so it can be tested without it."""
 
     def __init__(self, order: Order, shape: dict[str, int]) -> None:
         torch.set_num_threads(1)
@@ -57,7 +58,7 @@ class SelfPlayWorker:
         self.games = SelfPlay(self.batch, self.network)
 
     def play(self, weights: StateDict, decisions: int) -> Harvest:
-        """Go on with newer weights; give back the samples of games that are over, each once."""
+        """Continue with newer weights; return the samples of finished games, each once."""
         self.network.load_state_dict(weights)
         self.games.learn_from(self.network)
         for _ in range(decisions):
@@ -78,7 +79,7 @@ class Pool:
         self.samples = torch.zeros((0, 0), dtype=torch.uint8, device=device)
 
     def add(self, samples: torch.Tensor) -> None:
-        """Merge samples; the oldest go when there are too many."""
+        """Merge samples; if there are too many, the oldest are dropped."""
         more = samples.to(self._device)
         self.samples = torch.cat([self.samples, more])[-self._most :] if len(self.samples) else more[-self._most :]
 

@@ -12,7 +12,9 @@ def contest(
     edition: str, first: dict[str, torch.Tensor], second: dict[str, torch.Tensor], shape: dict[str, int], *,
     games: int, seed: int, device: str, simulations: int = 64,
 ) -> dict[str, float]:  # fmt: skip
-    """The share of the first: with one seat against the second in all others. A fair share is 1 / players."""
+    """The first network's share of wins, with one seat against the second in all others. A fair share is 1 /
+    players.
+    """
     networks = []
     for state in (first, second):
         network = Network(Shape(**shape))

@@ -2,8 +2,8 @@
 
     python -m cabochon.train.distil --edition EDITION --players 2 --minutes 0.7 --folder checkpoints
 
-The games and searches are those of the checkpoint in the folder. The small network learns what the large one's search
-chose and what it thought of each seat's chances, and is written beside it as `EDITION-2-small.pt`, with a log.
+The games and searches are those of the checkpoint in the folder. The small network learns the choices of the large
+one's search and its chances of each seat, and is written beside it as `EDITION-2-small.pt`, with a log.
 """
 
 import argparse
@@ -21,14 +21,14 @@ from cabochon.train.network import Network, Shape, shape_of
 from cabochon.train.selfplay import SelfPlay, tally
 
 SMALL = {"card_width": 32, "tile_width": 16, "width": 64, "blocks": 2}
-"""The widths of a small network. Three of them and the three large ones stay under 2 MB for each rule set."""
+"""The widths of a small network. Three small and three large networks have less than 2 MB for each rule set."""
 JUDGEMENT = 0.75
-"""How much of the value's target is the judgement of the large network's search. It is less noisy than results."""
+"""The share of the large network's search in the value's target. It is less noisy than results."""
 
 
 @dataclass(frozen=True)
 class Distillation:
-    """How long and how much is played and learned."""
+    """The duration and the amount of play and training."""
 
     edition: str
     players: int

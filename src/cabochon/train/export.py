@@ -1,11 +1,11 @@
-"""Weights for playing: a checkpoint becomes the file that native/cpp/network_read.hpp reads, or an ONNX file.
+"""Weights for playing: converts a checkpoint to the file that native/cpp/network_read.hpp reads, or to an ONNX file.
 
     python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.mind
     python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.onnx
 
-The exported weights are the running average; with --latest, the weights as the last step left them. Training
+The exported weights are the running average; with --latest, those after the last step. Training
 prints which of the two plays better. Weights are rounded to 8 bits with a scale for each output; the helpers of
-training are left out. The ONNX file, for other programs, has the weights as they were trained; see onnx_file.py.
+training are left out. The ONNX file, for other programs, has the unrounded weights; see onnx_file.py.
 """
 
 import struct
@@ -33,7 +33,7 @@ def layers_of(network: Network) -> list[torch.nn.Linear]:
 
 
 def rounded(weight: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-    """Bytes and the scale of each output. Scale times byte is the weight, nearly."""
+    """Bytes and the scale of each output. Scale times byte approximates the weight."""
     scale = weight.abs().amax(1).clamp_min(1e-12) / 127
     return (weight / scale.unsqueeze(1)).round().clamp(-127, 127).to(torch.int8), scale
 
@@ -56,7 +56,7 @@ def export(network: Network, rules: str) -> bytes:
 
 
 def corrected(data: bytes, scale: float, added: Sequence[float]) -> bytes:
-    """The same file with corrected win chances: the logits of the value, scaled and added to, seat by seat.
+    """The same file with corrected win chances: the logits of the value, scaled and shifted for each seat.
 
     The value is the last layer of the file. Only its scales and biases change, so nothing is rounded once more.
     """
@@ -73,7 +73,7 @@ def corrected(data: bytes, scale: float, added: Sequence[float]) -> bytes:
 
 
 def sealed(body: bytes) -> bytes:
-    """The body with its head: what it is, its version, its checksum."""
+    """The body with its header: magic number, version and checksum."""
     return MAGIC + struct.pack("<II", VERSION, zlib.crc32(body)) + body
 
 

@@ -1,4 +1,4 @@
-"""From samples to a better network: the losses and the steps."""
+"""Training a network on samples: the losses and the steps."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from cabochon.train.network import Network
 
 @dataclass(frozen=True)
 class LearningOptions:
-    """How a network learns."""
+    """The hyperparameters of training."""
 
     size: int = 8192
     """Samples of a step."""
     rate: float = 1e-3
     decay: float = 1e-4
     own_judgement: float = 0.25
-    """How much of the value's target is the search's own judgement, and not the result of the game."""
+    """The share of the search's evaluation in the value's target; the rest is the result of the game."""
     points: float = 0.2
     rounds: float = 0.1
 
@@ -30,7 +30,7 @@ class Learner:
     def __init__(
         self, network: Network, batch: Batch, options: LearningOptions, pool: Callable[[], torch.Tensor] | None = None
     ) -> None:
-        """With a pool, it learns from the pool's samples, and not from those of the batch."""
+        """With a pool, it learns from the pool's samples instead of those of the batch."""
         self.network, self.batch, self.options, self.pool = network, batch, options, pool
         fused = batch.device == "cuda"
         self.optimiser = torch.optim.AdamW(network.parameters(), options.rate, weight_decay=options.decay, fused=fused)
@@ -38,7 +38,7 @@ class Learner:
         self.average = {name: value.detach().clone() for name, value in network.state_dict().items()}
 
     def ready(self) -> int:
-        """How many samples there are to learn from, about."""
+        """The approximate number of samples."""
         samples = self._samples()
         return int(samples[:, self.batch.sizes.at_ready].count_nonzero())
 
@@ -50,7 +50,7 @@ class Learner:
         return self.batch.samples[:filled].flatten(0, 1)
 
     def draw(self) -> torch.Tensor:
-        """A random choice of samples whose games are over."""
+        """A random choice of samples of finished games."""
         samples = self._samples()
         found: list[torch.Tensor] = []
         number = 0
@@ -62,7 +62,7 @@ class Learner:
         return samples[torch.cat(found)[: self.options.size]]
 
     def step(self, rate: float) -> dict[str, torch.Tensor]:
-        """One step; gives its losses."""
+        """One step; returns its losses."""
         for group in self.optimiser.param_groups:
             group["lr"] = rate
         self.network.train()

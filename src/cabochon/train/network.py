@@ -1,6 +1,6 @@
 """The network: cards and tiles as sets, seats in order of play, one trunk, and heads for moves and chances.
 
-native/cpp/network.hpp is the same arithmetic for playing; a test holds the two together.
+native/cpp/network.hpp is the same arithmetic for playing; a test compares the two.
 """
 
 from dataclasses import asdict, dataclass
@@ -12,12 +12,12 @@ from cabochon.train.batch import Rows, Sizes
 
 TAKES, DECKS, PAYS, RETURNS, TILES = 30, 3, 252, 83, 5
 PLAIN = TAKES + DECKS + PAYS + RETURNS + 1
-"""Moves that name no card and no tile: takes, the three decks, payments, returns, and to pass."""
+"""Moves without a card or a tile: takes, the three decks, payments, returns, and pass."""
 
 
 @dataclass(frozen=True)
 class Shape:
-    """How wide and deep a network is, and what it reads."""
+    """The width and depth of a network, and its inputs."""
 
     players: int
     card_rows: int
@@ -44,7 +44,7 @@ def shape_of(s: Sizes, **widths: int) -> Shape:
 
 
 class Block(nn.Module):
-    """Two layers around which the input passes by."""
+    """Two layers with a residual connection."""
 
     def __init__(self, width: int) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class Block(nn.Module):
 
 
 class Network(nn.Module):
-    """Judges positions: a logit for every move, each seat's share of a win, and helpers that only training uses."""
+    """Evaluates positions: a logit for every move, each seat's share of a win, and auxiliary outputs for training."""
 
     def __init__(self, shape: Shape) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A network as an ONNX file, for programs that use neither PyTorch nor our double.
+"""A network as an ONNX file, for programs that use neither PyTorch nor our native engine.
 
 Inputs, with any number of positions as the first dimension: `cards`, `tiles`, `seats` and `middle`, which are the
 numbers of `native.rows(view)` in that order. Outputs: `logits` of the 401 moves in the order of docs/move-index.md,

@@ -10,7 +10,7 @@ from cabochon.train.network import Network
 
 
 class SelfPlay:
-    """A batch of games and the network that judges their leaves.
+    """A batch of games and the network that evaluates their leaves.
 
     On a GPU one decision of all games is recorded once as a graph and then replayed: no Python runs inside it.
     """
@@ -26,7 +26,7 @@ class SelfPlay:
         self.graph: torch.cuda.CUDAGraph | None = None
 
     def learn_from(self, network: Network) -> None:
-        """Take over the weights of a network that went on learning."""
+        """Copy the weights of a network that was trained further."""
         for mine, theirs in zip(self.networks[0].parameters(), network.parameters(), strict=True):
             mine.copy_(theirs)
 
@@ -79,13 +79,13 @@ class SelfPlayTally:
     turns: int
     capped: int
     rounds: float
-    """Of a game, on the whole."""
+    """Averages over a game."""
     won: tuple[float, ...]
     """By seat."""
 
 
 def tally(batch: Batch) -> SelfPlayTally:
-    """Return the counts of a batch so far, and begin to count again."""
+    """Return the counts of a batch so far, and reset them."""
     numbers = batch.tally.tolist()
     batch.tally.zero_()
     games = max(numbers[0], 1)

@@ -13,13 +13,13 @@ from cabochon.train.learning import Learner, LearningOptions
 from cabochon.train.network import Network, Shape, shape_of
 
 WARM_UP = 500
-"""Learning steps until the rate is at its full height."""
+"""Learning steps until the full learning rate."""
 Losses = dict[str, torch.Tensor]
 
 
 @dataclass(frozen=True)
 class SliceOptions:
-    """How long and how much a slice of training is."""
+    """The duration and the amount of a slice of training."""
 
     edition: str
     players: int
@@ -68,7 +68,7 @@ def previous(options: SliceOptions) -> Checkpoint | None:
 
 
 class TrainingState:
-    """The network that learns, its average, and what was counted: from one checkpoint to the next."""
+    """The network in training, its average, and its counts: from one checkpoint to the next."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class TrainingState:
         self._learnt, self._owed = 0, 0.0
 
     def learn(self, samples: int, share: float) -> list[Losses]:
-        """The learning steps that these new samples pay for, at this share of the slice. Returns their losses."""
+        """Run the learning steps for these new samples, at this share of the slice. Returns their losses."""
         options = self.options
         self._owed += options.reuse * samples / options.size
         rate = options.rate * (1 - 0.9 * min(1.0, share)) * min(1.0, (self._learnt + 1) / WARM_UP)

@@ -10,7 +10,7 @@ NODE_EXAMPLE = shlex.join(["node", str(ROOT / "examples" / "bot_in_javascript.js
 
 
 def odd(way: str = "good", argument: str = "") -> str:
-    """The command of an engine that does one thing in its own way."""
+    """The command of an engine with one fault."""
     script = str(ROOT / "tests" / "support" / "faulty_engine.py")
     return shlex.join([sys.executable, script, way, *([argument] if argument else [])])
 

@@ -1,4 +1,4 @@
-"""engine-check: good engines pass, and of each bad one it says what is wrong."""
+"""engine-check: good engines pass, and the report of a bad one names the fault."""
 
 from collections.abc import Sequence
 
@@ -14,15 +14,15 @@ from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
 from tests.support.process import run
 
 BRISK = EngineTimeouts(hello=8.0, answer=18.0, stop=1.0)
-"""For those that are wrong: long enough for Python to start."""
+"""The time for faulty engines: long enough for Python to start."""
 CALM = EngineTimeouts(hello=60.0, answer=360.0, stop=60.0)
-"""For those that are right, however busy the machine is."""
+"""The time for correct engines, even on a busy machine."""
 
 
 def found(
     command: str, timeouts: EngineTimeouts = BRISK, tolerance: float = 0.5, checks: Sequence[str] = CHECKS
 ) -> dict[str, set[str]]:
-    """The problems by check."""
+    """The problems, grouped by check."""
     findings = Checker(command, timeouts, tolerance).findings(checks)
     return {finding.check: {problem.key for problem in finding.problems} for finding in findings}
 

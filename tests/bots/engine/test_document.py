@@ -1,4 +1,4 @@
-"""docs/protocol.md: its dialogues are true, and its tables name what there is."""
+"""docs/protocol.md: its dialogues work, and its tables are complete."""
 
 import re
 from itertools import chain

@@ -1,4 +1,4 @@
-"""Programs as bots: they play by the law, and each way of going wrong has its name and harms nothing else."""
+"""Programs as bots: they play by the rules, and each failure has its own error and affects nothing else."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
 
 SEEN = view(deal(CLASSIC, 2, bytes(32)), 0)
 SHORT = EngineTimeouts(hello=10.0, answer=0.6, grace=0.3, stop=0.4)
-"""For those that never answer. A hello takes as long as Python needs to start."""
+"""The limit for engines that never answer. The first answer takes as long as the start of Python."""
 
 
 @pytest.mark.parametrize("command", [PYTHON_EXAMPLE, NODE_EXAMPLE, odd()], ids=["python", "javascript", "odd"])
@@ -159,11 +159,11 @@ def test_only_the_seat_on_turn_can_be_asked() -> None:
         bot.choose(view(deal(MARVEL, 2, bytes(32)), 1), Budget())
 
 
-# --- nothing is left behind ----------------------------------------------------------------------
+# --- no processes remain -------------------------------------------------------------------------
 
 
 def running(pid: int) -> bool:
-    """Whether a process is there and not only waits to be counted."""
+    """Whether a process runs, and is not a zombie."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""`cabochon engine`: a dialogue as a host would have it, over real pipes."""
+"""`cabochon engine`: a dialogue with a host over real pipes."""
 
 import subprocess
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ class Talk:
         self.process.stdin.flush()
 
     def until(self, word: str) -> list[str]:
-        """Everything up to a line that begins with a word, that line included."""
+        """Every line up to the first one that starts with a word, inclusive."""
         assert self.process.stdout is not None
         heard = []
         for line in self.process.stdout:
@@ -124,7 +124,7 @@ def test_the_same_seed_gives_the_same_moves_in_every_game() -> None:
 
 
 def test_a_host_that_is_quick_to_go_on_is_obeyed() -> None:
-    """It goes on as soon as it has read the move, while our line is hardly written."""
+    """It continues as soon as it has read the move, possibly before our write returns."""
     said: list[str] = []
     moved = Event()
 

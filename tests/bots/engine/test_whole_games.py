@@ -1,4 +1,6 @@
-"""Whole games: both examples finish twenty against ours, in every edition, and a record names what went wrong."""
+"""Whole games: both examples finish twenty games against built-in bots in every edition, and a record contains the
+failures.
+"""
 
 import json
 from contextlib import closing

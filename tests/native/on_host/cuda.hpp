@@ -1,4 +1,4 @@
-// Enough of CUDA to run the kernels of gpu_kernels.cuh on a host as they are, with the GPU's own branches of
+// A subset of CUDA that runs the kernels of gpu_kernels.cuh unchanged on a host, with the GPU's own branches of
 // lanes.hpp: a thread of the host for each thread of a block, one block after the other.
 #pragma once
 #include <atomic>
@@ -24,7 +24,7 @@ struct Dimensions {
 inline thread_local Dimensions threadIdx{0};
 inline Dimensions blockIdx{0}, blockDim{1};
 
-// --- threads that meet -----------------------------------------------------------------------
+// --- thread barriers -------------------------------------------------------------------------
 
 struct Warp {
     std::barrier<> meeting{32};
@@ -37,7 +37,7 @@ inline thread_local unsigned ballots = 0;
 inline void __syncthreads() { block_meeting->arrive_and_wait(); }
 inline void __syncwarp() { warps[threadIdx.x / 32].meeting.arrive_and_wait(); }
 
-// Three sets of votes in turn: one is voted on, the next is cleared, the last may still be read.
+// Three sets of votes in rotation: one is written, the next is cleared, the last may still be read.
 inline unsigned __ballot_sync(unsigned, bool mine) {
     Warp& warp = warps[threadIdx.x / 32];
     std::atomic<unsigned>& votes = warp.votes[ballots % 3];

@@ -1,4 +1,4 @@
-// Runs the GPU's kernels on the host and prints what they came to; test_gpu.py compares it with the double's own.
+// Runs the GPU's kernels on the host and prints the results; test_gpu.py compares them with the native engine's.
 //
 // Reads an edition (see `edition_text` in test_gpu.py), then: players, seed, cap, least gold, number of games, and
 // for the environment: number of games and steps. All numbers are whole, with blanks between them.
@@ -15,7 +15,7 @@
 #include "gpu_kernels.cuh"
 
 namespace cabochon {
-namespace base = gpu;  // load.hpp's name for the law of the host
+namespace base = gpu;  // load.hpp's name for the rules of the host
 }
 #include "load.hpp"
 

@@ -15,7 +15,7 @@ class DraftPlayer(TypedDict):
 
 
 class Draft(TypedDict):
-    """A position as it is set up. The supply and the decks are not in it; they follow from the rest."""
+    """A position that is being set up. The supply and the decks are not in it; they follow from the rest."""
 
     edition: EditionId
     board: list[list[str | None]]
@@ -28,7 +28,7 @@ class Draft(TypedDict):
 
 
 class DraftProblem(TypedDict):
-    """Something that makes the position impossible."""
+    """A fault that makes the position impossible."""
 
     rule: str | None
     key: str
@@ -37,17 +37,17 @@ class DraftProblem(TypedDict):
 
 
 class DraftState(TypedDict):
-    """A draft, what is wrong with it, and how it looks."""
+    """A draft, its faults, and its table."""
 
     draft: Draft
     problems: list[DraftProblem]
     position: PositionState
-    """The table as it would look, right or wrong."""
+    """The table of the draft, valid or not."""
     notation: str | None
-    """Null while something is wrong."""
+    """Null while it has faults."""
     free_cards: list[str]
-    """The cards that lie nowhere yet."""
+    """The cards that are not placed yet."""
     most_tiles: int
     """The number of tiles that are dealt to this number of players (2.2)."""
     free_tiles: list[str]
-    """The tiles that can still be dealt: neither they nor their other face lie on the table."""
+    """The tiles that can still be dealt: neither they nor their other faces are on the table."""

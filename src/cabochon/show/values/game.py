@@ -1,4 +1,4 @@
-"""The game as one viewer may see it. Cards and tiles are ids; `/api/editions/{id}` says what they are."""
+"""The game as one viewer may see it. Cards and tiles are ids; `/api/editions/{id}` describes them."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -11,7 +11,7 @@ EndingKind = Literal["goal", "stuck", "capped", "alone", "agreed"]
 
 if TYPE_CHECKING:
     EditionId = str
-else:  # the editions there are, so that the schema names them and a wrong one is refused with the right ones
+else:  # all editions, so that the schema lists them and a refusal names them
     EditionId = Literal[tuple(EDITIONS)]
 
 
@@ -41,7 +41,7 @@ class EditionInfo(TypedDict):
     rule_set: str
     """The rule set, which editions may share."""
     colours: list[str]
-    """By lane: five colours, then wild, then green where there is one."""
+    """By lane: five colours, then wild, then green if there is one."""
     letters: str
     """The letter of each lane in notation."""
     points_to_end: int
@@ -52,7 +52,7 @@ class EditionInfo(TypedDict):
     team: bool
     """7.2: there is a team tile."""
     lesson: bool
-    """There is a first game to learn it by."""
+    """Whether there is a first game for learners."""
     look: dict[str, str]
     """A plain look: a CSS colour for each of `colours`, for a page that has no art of this edition."""
     cards: list[CardInfo]
@@ -68,15 +68,15 @@ class HandCard(TypedDict):
 
 
 class Goal(TypedDict):
-    """How far a player is from 8.1 or 8.2."""
+    """A player's progress towards 8.1 or 8.2."""
 
     met: bool
     points: int
     of: int
     colours: list[bool] | None
-    """A bonus of each colour, where the edition asks for it."""
+    """A bonus of each colour, if the edition requires it."""
     green: bool | None
-    """A green token, where the edition asks for it."""
+    """A green token, if the edition requires it."""
 
 
 class PlayerState(TypedDict):
@@ -90,7 +90,7 @@ class PlayerState(TypedDict):
     points: int
     tags: int
     cards: list[str]
-    """Bought, in that order."""
+    """Bought cards, in that order."""
     hand: list[HandCard]
     goal: Goal
 
@@ -107,8 +107,8 @@ class PositionState(TypedDict):
 
     supply: list[int]
     board: list[list[str | None]]
-    """Levels 1, 2, 3; four spaces each, from the deck outwards: a, b, c, d. Null where a deck ran out.
-    In a preview a card that is not known yet is the empty string."""
+    """Levels 1, 2, 3; four spaces each, from the deck outwards: a, b, c, d. Null if the deck is empty.
+    In a preview an unknown card is the empty string."""
     decks: list[int]
     """Cards left in the decks of levels 1, 2, 3."""
     tiles: list[TileState]
@@ -125,11 +125,11 @@ class PositionState(TypedDict):
     ended: EndingKind | None
     final_round: bool
     turns_left: int | None
-    """Turns until the round ends, this one counted, when it is the final one."""
+    """In the final round, the turns until its end, this one included."""
 
 
 class EventState(TypedDict, total=False):
-    """One thing that happened: a key of the catalogues (`event-<key>`), and only the fields it speaks of."""
+    """An event: a key of the catalogues (`event-<key>`), and only the fields that it uses."""
 
     key: str
     seat: int
@@ -156,7 +156,7 @@ class VersionEvents(TypedDict):
 
 
 class OutcomeState(TypedDict):
-    """How it ended."""
+    """The result of a game."""
 
     ending: EndingKind
     winners: list[int]

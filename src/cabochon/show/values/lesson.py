@@ -11,31 +11,32 @@ VerdictKind = Literal["read", "try", "more", "again", "done"]
 
 
 class LessonStep(TypedDict):
-    """One thing to learn; its words are `lesson-<key>-…` in the catalogues."""
+    """One step of a lesson; its words are `lesson-<key>-…` in the catalogues."""
 
     key: str
     scene: int
-    """Steps of one scene go on from each other; another scene is another table."""
+    """Steps of one scene continue each other; another scene is another table."""
     task: bool
-    """Something is to be done; else there is only something to read."""
+    """Whether the step has a task; otherwise it is only read."""
     zone: str
-    """The part of the table it speaks of, or nothing."""
+    """The part of the table that it explains, or nothing."""
 
 
 class LessonState(TypedDict):
-    """Where a learner stands in the first game."""
+    """A learner's progress in the first game."""
 
     edition: EditionId
     steps: list[LessonStep]
     step: int
     verdict: VerdictKind
-    """`again`: a legal turn that was not what the step is about, taken back; `more`: the turn is not over yet."""
+    """`again`: a legal turn that does not solve the step, taken back; `more`: the turn is not over yet."""
     played: list[str]
-    """The submissions that stand, for the next request."""
+    """The accepted submissions, for the next request."""
     example: str | None
-    """Moves that would do it, when a turn is awaited."""
+    """Moves that would solve the step, if a turn is awaited."""
     names: list[str]
     """The learner and the rival, by seat."""
     seen: SeenGame
-    """The position to play on. It is nobody's game: it is kept nowhere and counts for nothing. Its `outcome`
-    is there once the last turn of the lesson is played."""
+    """The position to play on. It is not stored and does not count. Its `outcome` is set after the last turn of the
+    lesson.
+    """

@@ -1,4 +1,4 @@
-"""A finished game step by step, its story, and what is wrong with a record that somebody brings."""
+"""A finished game step by step, its story, and the faults of a checked record."""
 
 from typing import Literal
 
@@ -7,11 +7,11 @@ from typing_extensions import TypedDict
 from cabochon.show.values.game import EditionId, EventState, OutcomeState, PositionState
 
 ViewerName = Literal["open", "bench", "1", "2", "3", "4"]
-"""Hands face up, a spectator, or a seat as records count them."""
+"""All hands open, a spectator, or a seat as records count them."""
 
 
 class TurnPoint(TypedDict):
-    """How everybody stood after a turn; numbers by seat."""
+    """The standing after a turn; numbers by seat."""
 
     step: int
     """The step of the replay; 0 is the deal."""
@@ -23,13 +23,13 @@ class TurnPoint(TypedDict):
 
 
 class MomentState(TypedDict):
-    """Something that turned the game."""
+    """A turning point of the game."""
 
     step: int
     round: int
     seat: int | None
     other: int | None
-    """Of a new leader: who led before."""
+    """For a new leader: the former one."""
     event: EventState | None
     """Null: `seat` takes the lead."""
 
@@ -62,7 +62,7 @@ class ReplayStep(TypedDict):
     entry: str
     """As the record writes it; empty for the deal."""
     seat: int | None
-    """Whose entry it is."""
+    """The seat of the entry."""
     round: int
     comment: str
     events: list[EventState]
@@ -70,10 +70,10 @@ class ReplayStep(TypedDict):
 
 
 class Replay(TypedDict):
-    """A finished game as one pair of eyes saw it. The seed is published: the game is over."""
+    """A finished game as one viewer saw it. The seed is published: the game is over."""
 
     table: str | None
-    """Null for a record that somebody brought."""
+    """Null for a checked record."""
     eyes: ViewerName
     commitment: str
     seed: str
@@ -84,13 +84,13 @@ class Replay(TypedDict):
 
 
 class RecordProblem(TypedDict):
-    """Why a record does not hold."""
+    """The fault of a record."""
 
     line: int
-    """Counts from 1; 0 when no line of its own is to blame."""
+    """Counts from 1; 0 if the fault is in no single line."""
     turn: str
     rule: str | None
-    """The number of the rule that refuses, when one does."""
+    """The number of the rule that refuses, if one does."""
     key: str
     text: str
     """In the caller's language."""
@@ -99,8 +99,8 @@ class RecordProblem(TypedDict):
 
 
 class RecordChecked(TypedDict):
-    """A record that was brought: the game as far as it holds, and what is wrong with it."""
+    """A checked record: the valid part of the game, and its fault."""
 
     problem: RecordProblem | None
     replay: Replay | None
-    """Null when it cannot even be read."""
+    """Null if it cannot be read."""

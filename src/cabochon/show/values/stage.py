@@ -1,9 +1,9 @@
-"""Everything a client needs to build a turn without knowing a rule.
+"""The data with which a client without the rules can build a turn.
 
 Take: the client holds the piles that were clicked so far. A pile can be added while some option's
-`tokens` has room for the selection with it; the selection is a turn when it equals one. Where
-neither holds, `take_refusals` has the reason for the letters (in lane order), or `take_incomplete`
-for a selection that can still grow, or else `take_else`.
+`tokens` has room for the selection with it; the selection is a turn when it equals one. If neither holds,
+`take_refusals` has the reason for the letters (in lane order), or `take_incomplete` for a selection that can still
+grow, or else `take_else`.
 """
 
 from typing import Literal
@@ -14,7 +14,7 @@ from cabochon.show.values.game import OwedKind
 
 
 class Reason(TypedDict):
-    """Why something is refused: the rule, the catalogue's key and values, and the sentence."""
+    """The reason for a refusal: the rule, the catalogue's key and values, and the sentence."""
 
     rule: str | None
     key: str
@@ -28,15 +28,15 @@ class Mark(TypedDict):
     place: str
     """a1 … d3, h1 … h3."""
     mark: int
-    """0: can be bought; n > 0: can be bought with n gold; n < 0: short by n, gold counted."""
+    """0: affordable; n > 0: affordable with n gold; n < 0: short by n tokens, gold included."""
     price: list[int]
     """Owed in each of the five colours after bonuses (6.2)."""
     short: list[int]
-    """Of these, what the viewer lacks in that colour, gold not counted."""
+    """Of these, the tokens that the viewer lacks in that colour, gold not included."""
 
 
 class Returns(TypedDict):
-    """Return exactly `count` tokens (4.4), any of those held up to `most` of each lane."""
+    """Return exactly `count` tokens (4.4), at most `most` of each lane."""
 
     count: int
     most: list[int]
@@ -77,28 +77,28 @@ class ReserveOption(TypedDict):
     total: int
     returns: Returns | None
     reveals: bool
-    """A card is seen by it: confirm first; what is owed after it is asked for then (3.2)."""
+    """It reveals a card: confirm first; decisions that are owed afterwards follow then (3.2)."""
 
 
 class BuyOption(TypedDict):
-    """A legal purchase, with what it brings when paid by default."""
+    """A legal purchase, with its effect for the default payment."""
 
     move: str
     place: str
     card: str
     payment: Payment
     paid: list[int]
-    """Tokens that leave by the default payment."""
+    """Tokens that the default payment spends."""
     total: int
     """Tokens held after it, before any return."""
     points: int
-    """The player's points after it, tiles not counted that are still to choose."""
+    """The player's points after it, without tiles that are still to be chosen."""
     green: bool
     """Brings the green token (7.1)."""
     team: bool
     """Brings the team tile (7.2)."""
     tiles: list[int]
-    """Places of the tiles met after it (7.3): one is taken, of several one is chosen."""
+    """Places of the tiles met after it (7.3): a single one is taken, of several the player chooses one."""
     returns: Returns | None
     reveals: bool
     wins: bool
@@ -109,14 +109,14 @@ KindName = Literal["different", "pair", "reserve", "buy", "pass", "pay", "return
 
 
 class MoveKind(TypedDict):
-    """A kind of move: how many of it are legal now, or why none is."""
+    """A kind of move: the number of legal ones, or the reason why there is none."""
 
     kind: KindName
     count: int
     reason: int | None
-    """The rule's word on the one that comes nearest, when there is none: a number of `Stage.reasons`."""
+    """The refusal of the nearest one, if none is legal: a number of `Stage.reasons`."""
     place: str | None
-    """Of a purchase: the card that comes nearest."""
+    """For purchases: the card that is nearest to affordable."""
 
 
 class Stage(TypedDict):
@@ -131,7 +131,7 @@ class Stage(TypedDict):
     take_incomplete: int | None
     """Why a selection that can still grow is not enough yet."""
     take_else: int
-    """Why any other selection is none."""
+    """Why any other selection is not a take."""
     reserves: list[ReserveOption]
     reserve_refusals: dict[str, int]
     """By place: a1 … d3, and the decks 1, 2, 3."""
@@ -139,12 +139,14 @@ class Stage(TypedDict):
     buy_refusals: dict[str, int]
     """By place: a1 … d3, h1 … h3."""
     tiles: list[int]
-    """Tiles met whatever is done, or, when a tile is owed, the ones to choose from: `T1` is place 0."""
+    """Tiles met after any action, or, if a tile is owed, the ones to choose from: `T1` is place 0."""
     payment: Payment | None
-    """When a payment is owed."""
+    """If a payment is owed."""
     returns: Returns | None
-    """When a return is owed."""
+    """If a return is owed."""
     kinds: list[MoveKind]
-    """What can be done now and what cannot: every kind of action (3.1), then what is owed instead of one."""
+    """Possible and impossible kinds of moves: every kind of action (3.1), then decisions that are owed instead of
+    one.
+    """
     may_pass: bool
-    """Nothing else can be done: the only move is `pass` (3.3)."""
+    """The only legal move is `pass` (3.3)."""

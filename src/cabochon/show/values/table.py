@@ -1,4 +1,4 @@
-"""A table as a page gets it: its seats and rules, its state for one viewer, hints, refusals and the bots there are."""
+"""A table on the wire: its seats and rules, its state for one viewer, hints, refusals and the list of bots."""
 
 from typing import Literal
 
@@ -10,17 +10,17 @@ from cabochon.show.values.stage import Mark
 
 
 class Refusal(TypedDict):
-    """Every refusal, over HTTP and the socket alike."""
+    """A refusal, over HTTP and the socket alike."""
 
     status: int
     rule: str | None
-    """The rule's number in the rule book, when a rule refuses."""
+    """The rule's number in the rule book, if a rule refuses."""
     key: str
     values: dict[str, str | int]
     text: str
     """In the caller's language."""
     version: int | None
-    """The table's version now, when an old one was given."""
+    """The table's present version, if the request had an old one."""
 
 
 class SeatInfo(TypedDict):
@@ -38,14 +38,14 @@ class SeatInfo(TypedDict):
     declined: str | None
     """The name of the person who did not want to play again, while the seat is free."""
     stand_in: str | None
-    """The bot that plays on for somebody who left (9.5)."""
+    """The bot that plays for a person who is away (9.5)."""
     cut_short: bool
-    """The time cap ended the last thought of the bot in this seat."""
+    """The time limit ended the last search of the bot in this seat."""
     present: bool
 
 
 class ClockRule(TypedDict):
-    """Seconds, and days."""
+    """The times are in seconds, or in days."""
 
     kind: Literal["none", "live", "correspondence"]
     bank: int
@@ -66,7 +66,7 @@ class TableInfo(TypedDict):
     take_backs: Literal["off", "consent", "bots"]
     spectators: bool
     chat: Literal["free", "phrases", "off"]
-    """The allowed talk: anything by those who sit there, ready phrases alone, or nothing. Spectators say phrases."""
+    """The allowed talk: free text by players, ready phrases only, or nothing. Spectators may send phrases."""
     leavers: Literal["resign", "bot"]
     stand_in: str
     first: int | None
@@ -81,10 +81,10 @@ class TableInfo(TypedDict):
     points: list[int] | None
     """The final points by seat. Null before the end, and if they are not stored."""
     rematch: str | None
-    """The table where this one goes on."""
+    """The table of the rematch."""
     rematch_of: str | None
     brought: bool
-    """The game came as a record: it was not dealt here, and no statistics count it."""
+    """The game was imported as a record: it is not in the statistics."""
 
 
 class ClockState(TypedDict):
@@ -111,12 +111,12 @@ class OfferState(TypedDict):
 
 
 class State(SeenGame):
-    """A table for one viewer: the game as they see it, and what the table is besides."""
+    """A table for one viewer: the game as they see it, and the table's other data."""
 
     type: Literal["state"]
     table: TableInfo
     revision: int
-    """Grows with every change, also with those that make no version."""
+    """Grows with every change, including those without a new version."""
     time: int
     """The server's clock, Unix milliseconds."""
     you: list[int]
@@ -130,7 +130,7 @@ class State(SeenGame):
 
 
 class Preview(TypedDict):
-    """The effect of decisions, as far as the seat can know."""
+    """The effect of decisions, as far as the seat can know it."""
 
     moves: str
     position: PositionState
@@ -139,7 +139,7 @@ class Preview(TypedDict):
 
 
 class HintStep(TypedDict):
-    """One step of a hint, to be shown when it is asked for."""
+    """One step of a hint, to be shown on request."""
 
     step: Literal["aim", "card", "move", "why"]
     text: str
@@ -157,13 +157,13 @@ class Hint(TypedDict):
     place: str | None
     """Where the card lies now: a1 to d3, or h1 to h3."""
     moves: str
-    """The decisions of this turn in notation, as far as they can be known."""
+    """The decisions of this turn in notation, up to unknown cards."""
     percent: int
     """The win chance after it."""
     simulations: int
-    """How often the bot looked ahead."""
+    """The number of the bot's simulations."""
     cut_short: bool
-    """The time cap ended the thought."""
+    """The time limit ended the search."""
     steps: list[HintStep]
 
 
@@ -188,9 +188,9 @@ class BotInfo(TypedDict):
     """The level's, from 1, the weakest."""
     style: str | None
     available: bool
-    """False where this installation cannot think that much."""
+    """False if this installation is too slow or lacks the native engine."""
     ratings: dict[str, RatingInfo]
-    """By edition; nothing where it was not measured."""
+    """By edition; empty if it was not measured."""
 
 
 class About(TypedDict):
@@ -205,11 +205,11 @@ class About(TypedDict):
     bot_list: list[BotInfo]
     """The same bots with their levels, styles and ratings."""
     gentle_bot: str
-    """For somebody who has not chosen one."""
+    """The default bot."""
     phrases: list[str]
     chat: Literal["free", "phrases", "off"]
-    """The most that may be said at any table."""
+    """The most talk that is allowed at any table."""
     longest_text: int
-    """Letters of a free text."""
+    """The maximum length of a free text."""
     base_path: str
     secure: bool

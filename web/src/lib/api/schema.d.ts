@@ -1239,7 +1239,7 @@ export interface components {
             bots: string[];
             /**
              * Chat
-             * @description The most that may be said at any table.
+             * @description The most talk that is allowed at any table.
              * @enum {string}
              */
             chat: "free" | "phrases" | "off";
@@ -1247,14 +1247,14 @@ export interface components {
             editions: string[];
             /**
              * Gentle Bot
-             * @description For somebody who has not chosen one.
+             * @description The default bot.
              */
             gentle_bot: string;
             /** Languages */
             languages: string[];
             /**
              * Longest Text
-             * @description Letters of a free text.
+             * @description The maximum length of a free text.
              */
             longest_text: number;
             /** Name */
@@ -1469,7 +1469,7 @@ export interface components {
         BotInfo: {
             /**
              * Available
-             * @description False where this installation cannot think that much.
+             * @description False if this installation is too slow or lacks the native engine.
              */
             available: boolean;
             /**
@@ -1486,7 +1486,7 @@ export interface components {
             number: number | null;
             /**
              * Ratings
-             * @description By edition; nothing where it was not measured.
+             * @description By edition; empty if it was not measured.
              */
             ratings: {
                 [key: string]: components["schemas"]["RatingInfo"];
@@ -1547,7 +1547,7 @@ export interface components {
         };
         /**
          * BotTask
-         * @description The move of the bot on turn, or the question for an engine.
+         * @description The move of the bot on turn, or the task for an engine.
          */
         BotTask: {
             /** Move */
@@ -1590,7 +1590,7 @@ export interface components {
         };
         /**
          * BuyOption
-         * @description A legal purchase, with what it brings when paid by default.
+         * @description A legal purchase, with its effect for the default payment.
          */
         BuyOption: {
             /** Card */
@@ -1604,7 +1604,7 @@ export interface components {
             move: string;
             /**
              * Paid
-             * @description Tokens that leave by the default payment.
+             * @description Tokens that the default payment spends.
              */
             paid: number[];
             payment: components["schemas"]["Payment"];
@@ -1612,7 +1612,7 @@ export interface components {
             place: string;
             /**
              * Points
-             * @description The player's points after it, tiles not counted that are still to choose.
+             * @description The player's points after it, without tiles that are still to be chosen.
              */
             points: number;
             returns: components["schemas"]["Returns"] | null;
@@ -1625,7 +1625,7 @@ export interface components {
             team: boolean;
             /**
              * Tiles
-             * @description Places of the tiles met after it (7.3): one is taken, of several one is chosen.
+             * @description Places of the tiles met after it (7.3): a single one is taken, of several the player chooses one.
              */
             tiles: number[];
             /**
@@ -1641,7 +1641,7 @@ export interface components {
         };
         /**
          * CandidateState
-         * @description A move that the engine would play.
+         * @description A candidate move of the engine.
          */
         CandidateState: {
             /** Chance */
@@ -1694,7 +1694,7 @@ export interface components {
         };
         /**
          * CardTask
-         * @description The position if this card is revealed, to think about.
+         * @description The task for the position if this card is revealed.
          */
         CardTask: {
             /** Card */
@@ -1742,7 +1742,7 @@ export interface components {
         };
         /**
          * ClockRule
-         * @description Seconds, and days.
+         * @description The times are in seconds, or in days.
          */
         ClockRule: {
             /** Bank */
@@ -1833,7 +1833,7 @@ export interface components {
         };
         /**
          * Draft
-         * @description A position as it is set up. The supply and the decks are not in it; they follow from the rest.
+         * @description A position that is being set up. The supply and the decks are not in it; they follow from the rest.
          */
         Draft: {
             /** Board */
@@ -1868,7 +1868,7 @@ export interface components {
         };
         /**
          * DraftProblem
-         * @description Something that makes the position impossible.
+         * @description A fault that makes the position impossible.
          */
         DraftProblem: {
             /** Key */
@@ -1880,7 +1880,7 @@ export interface components {
         };
         /**
          * DraftState
-         * @description A draft, what is wrong with it, and how it looks.
+         * @description A draft, its faults, and its table.
          */
         DraftState: {
             draft: components["schemas"]["Draft"];
@@ -1917,7 +1917,7 @@ export interface components {
             cards: components["schemas"]["CardInfo"][];
             /**
              * Colours
-             * @description By lane: five colours, then wild, then green where there is one.
+             * @description By lane: five colours, then wild, then green if there is one.
              */
             colours: string[];
             /**
@@ -1934,7 +1934,7 @@ export interface components {
             id: string;
             /**
              * Lesson
-             * @description There is a first game to learn it by.
+             * @description Whether there is a first game for learners.
              */
             lesson: boolean;
             /**
@@ -1997,7 +1997,7 @@ export interface components {
         };
         /**
          * EventState
-         * @description One thing that happened: a key of the catalogues (`event-<key>`), and only the fields it speaks of.
+         * @description An event: a key of the catalogues (`event-<key>`), and only the fields that it uses.
          */
         EventState: {
             /** Card */
@@ -2034,17 +2034,17 @@ export interface components {
         };
         /**
          * Goal
-         * @description How far a player is from 8.1 or 8.2.
+         * @description A player's progress towards 8.1 or 8.2.
          */
         Goal: {
             /**
              * Colours
-             * @description A bonus of each colour, where the edition asks for it.
+             * @description A bonus of each colour, if the edition requires it.
              */
             colours: boolean[] | null;
             /**
              * Green
-             * @description A green token, where the edition asks for it.
+             * @description A green token, if the edition requires it.
              */
             green: boolean | null;
             /** Met */
@@ -2133,12 +2133,12 @@ export interface components {
             card: string | null;
             /**
              * Cut Short
-             * @description The time cap ended the thought.
+             * @description The time limit ended the search.
              */
             cut_short: boolean;
             /**
              * Moves
-             * @description The decisions of this turn in notation, as far as they can be known.
+             * @description The decisions of this turn in notation, up to unknown cards.
              */
             moves: string;
             /**
@@ -2155,7 +2155,7 @@ export interface components {
             seat: number;
             /**
              * Simulations
-             * @description How often the bot looked ahead.
+             * @description The number of the bot's simulations.
              */
             simulations: number;
             /** Steps */
@@ -2201,7 +2201,7 @@ export interface components {
         };
         /**
          * HintStep
-         * @description One step of a hint, to be shown when it is asked for.
+         * @description One step of a hint, to be shown on request.
          */
         HintStep: {
             /**
@@ -2289,7 +2289,7 @@ export interface components {
         };
         /**
          * Judged
-         * @description The tasks for a position. All are run, and their answers put together.
+         * @description The tasks for a position. All are run, and their answers combined.
          */
         Judged: {
             /** Learned */
@@ -2383,7 +2383,7 @@ export interface components {
         };
         /**
          * LessonState
-         * @description Where a learner stands in the first game.
+         * @description A learner's progress in the first game.
          */
         LessonState: {
             /**
@@ -2393,7 +2393,7 @@ export interface components {
             edition: "classic" | "marvel" | "megaman";
             /**
              * Example
-             * @description Moves that would do it, when a turn is awaited.
+             * @description Moves that would solve the step, if a turn is awaited.
              */
             example: string | null;
             /**
@@ -2403,12 +2403,12 @@ export interface components {
             names: string[];
             /**
              * Played
-             * @description The submissions that stand, for the next request.
+             * @description The accepted submissions, for the next request.
              */
             played: string[];
             /**
-             * @description The position to play on. It is nobody's game: it is kept nowhere and counts for nothing. Its `outcome`
-             *     is there once the last turn of the lesson is played.
+             * @description The position to play on. It is not stored and does not count. Its `outcome` is set after the last turn of the
+             *     lesson.
              */
             seen: components["schemas"]["SeenGame"];
             /** Step */
@@ -2417,31 +2417,31 @@ export interface components {
             steps: components["schemas"]["LessonStep"][];
             /**
              * Verdict
-             * @description `again`: a legal turn that was not what the step is about, taken back; `more`: the turn is not over yet.
+             * @description `again`: a legal turn that does not solve the step, taken back; `more`: the turn is not over yet.
              * @enum {string}
              */
             verdict: "read" | "try" | "more" | "again" | "done";
         };
         /**
          * LessonStep
-         * @description One thing to learn; its words are `lesson-<key>-…` in the catalogues.
+         * @description One step of a lesson; its words are `lesson-<key>-…` in the catalogues.
          */
         LessonStep: {
             /** Key */
             key: string;
             /**
              * Scene
-             * @description Steps of one scene go on from each other; another scene is another table.
+             * @description Steps of one scene continue each other; another scene is another table.
              */
             scene: number;
             /**
              * Task
-             * @description Something is to be done; else there is only something to read.
+             * @description Whether the step has a task; otherwise it is only read.
              */
             task: boolean;
             /**
              * Zone
-             * @description The part of the table it speaks of, or nothing.
+             * @description The part of the table that it explains, or nothing.
              */
             zone: string;
         };
@@ -2567,7 +2567,7 @@ export interface components {
         Mark: {
             /**
              * Mark
-             * @description 0: can be bought; n > 0: can be bought with n gold; n < 0: short by n, gold counted.
+             * @description 0: affordable; n > 0: affordable with n gold; n < 0: short by n tokens, gold included.
              */
             mark: number;
             /**
@@ -2582,7 +2582,7 @@ export interface components {
             price: number[];
             /**
              * Short
-             * @description Of these, what the viewer lacks in that colour, gold not counted.
+             * @description Of these, the tokens that the viewer lacks in that colour, gold not included.
              */
             short: number[];
         };
@@ -2613,14 +2613,14 @@ export interface components {
         };
         /**
          * MomentState
-         * @description Something that turned the game.
+         * @description A turning point of the game.
          */
         MomentState: {
             /** @description Null: `seat` takes the lead. */
             event: components["schemas"]["EventState"] | null;
             /**
              * Other
-             * @description Of a new leader: who led before.
+             * @description For a new leader: the former one.
              */
             other: number | null;
             /** Round */
@@ -2632,7 +2632,7 @@ export interface components {
         };
         /**
          * MoveKind
-         * @description A kind of move: how many of it are legal now, or why none is.
+         * @description A kind of move: the number of legal ones, or the reason why there is none.
          */
         MoveKind: {
             /** Count */
@@ -2644,12 +2644,12 @@ export interface components {
             kind: "different" | "pair" | "reserve" | "buy" | "pass" | "pay" | "return" | "tile";
             /**
              * Place
-             * @description Of a purchase: the card that comes nearest.
+             * @description For purchases: the card that is nearest to affordable.
              */
             place: string | null;
             /**
              * Reason
-             * @description The rule's word on the one that comes nearest, when there is none: a number of `Stage.reasons`.
+             * @description The refusal of the nearest one, if none is legal: a number of `Stage.reasons`.
              */
             reason: number | null;
         };
@@ -2802,7 +2802,7 @@ export interface components {
         };
         /**
          * OutcomeState
-         * @description How it ended.
+         * @description The result of a game.
          */
         OutcomeState: {
             /**
@@ -2941,7 +2941,7 @@ export interface components {
         };
         /**
          * PlayedState
-         * @description Moves that were tried.
+         * @description Moves that were played on the board.
          */
         PlayedState: {
             look: components["schemas"]["LookState"];
@@ -2957,7 +2957,7 @@ export interface components {
             bonuses: number[];
             /**
              * Cards
-             * @description Bought, in that order.
+             * @description Bought cards, in that order.
              */
             cards: string[];
             goal: components["schemas"]["Goal"];
@@ -3000,8 +3000,8 @@ export interface components {
         PositionState: {
             /**
              * Board
-             * @description Levels 1, 2, 3; four spaces each, from the deck outwards: a, b, c, d. Null where a deck ran out.
-             *     In a preview a card that is not known yet is the empty string.
+             * @description Levels 1, 2, 3; four spaces each, from the deck outwards: a, b, c, d. Null if the deck is empty.
+             *     In a preview an unknown card is the empty string.
              */
             board: (string | null)[][];
             /**
@@ -3044,13 +3044,13 @@ export interface components {
             turn: number;
             /**
              * Turns Left
-             * @description Turns until the round ends, this one counted, when it is the final one.
+             * @description In the final round, the turns until its end, this one included.
              */
             turns_left: number | null;
         };
         /**
          * Preview
-         * @description The effect of decisions, as far as the seat can know.
+         * @description The effect of decisions, as far as the seat can know it.
          */
         Preview: {
             /** Events */
@@ -3194,7 +3194,7 @@ export interface components {
         };
         /**
          * Reason
-         * @description Why something is refused: the rule, the catalogue's key and values, and the sentence.
+         * @description The reason for a refusal: the rule, the catalogue's key and values, and the sentence.
          */
         Reason: {
             /** Key */
@@ -3224,11 +3224,11 @@ export interface components {
         };
         /**
          * RecordChecked
-         * @description A record that was brought: the game as far as it holds, and what is wrong with it.
+         * @description A checked record: the valid part of the game, and its fault.
          */
         RecordChecked: {
             problem: components["schemas"]["RecordProblem"] | null;
-            /** @description Null when it cannot even be read. */
+            /** @description Null if it cannot be read. */
             replay: components["schemas"]["Replay"] | null;
         };
         /** RecordJsonRequest */
@@ -3238,14 +3238,14 @@ export interface components {
         };
         /**
          * RecordProblem
-         * @description Why a record does not hold.
+         * @description The fault of a record.
          */
         RecordProblem: {
             /** Key */
             key: string;
             /**
              * Line
-             * @description Counts from 1; 0 when no line of its own is to blame.
+             * @description Counts from 1; 0 if the fault is in no single line.
              */
             line: number;
             /**
@@ -3255,7 +3255,7 @@ export interface components {
             right: string[];
             /**
              * Rule
-             * @description The number of the rule that refuses, when one does.
+             * @description The number of the rule that refuses, if one does.
              */
             rule: string | null;
             /**
@@ -3273,14 +3273,14 @@ export interface components {
         };
         /**
          * Refusal
-         * @description Every refusal, over HTTP and the socket alike.
+         * @description A refusal, over HTTP and the socket alike.
          */
         Refusal: {
             /** Key */
             key: string;
             /**
              * Rule
-             * @description The rule's number in the rule book, when a rule refuses.
+             * @description The rule's number in the rule book, if a rule refuses.
              */
             rule: string | null;
             /** Status */
@@ -3296,7 +3296,7 @@ export interface components {
             };
             /**
              * Version
-             * @description The table's version now, when an old one was given.
+             * @description The table's present version, if the request had an old one.
              */
             version: number | null;
         };
@@ -3346,7 +3346,7 @@ export interface components {
         };
         /**
          * Replay
-         * @description A finished game as one pair of eyes saw it. The seed is published: the game is over.
+         * @description A finished game as one viewer saw it. The seed is published: the game is over.
          */
         Replay: {
             /** Commitment */
@@ -3368,7 +3368,7 @@ export interface components {
             story: components["schemas"]["StoryState"];
             /**
              * Table
-             * @description Null for a record that somebody brought.
+             * @description Null for a checked record.
              */
             table: string | null;
         };
@@ -3414,7 +3414,7 @@ export interface components {
             round: number;
             /**
              * Seat
-             * @description Whose entry it is.
+             * @description The seat of the entry.
              */
             seat: number | null;
         };
@@ -3495,7 +3495,7 @@ export interface components {
             returns: components["schemas"]["Returns"] | null;
             /**
              * Reveals
-             * @description A card is seen by it: confirm first; what is owed after it is asked for then (3.2).
+             * @description It reveals a card: confirm first; decisions that are owed afterwards follow then (3.2).
              */
             reveals: boolean;
             /** Total */
@@ -3517,7 +3517,7 @@ export interface components {
         };
         /**
          * Returns
-         * @description Return exactly `count` tokens (4.4), any of those held up to `most` of each lane.
+         * @description Return exactly `count` tokens (4.4), at most `most` of each lane.
          */
         Returns: {
             /** Count */
@@ -3527,7 +3527,7 @@ export interface components {
         };
         /**
          * RevealState
-         * @description The card that the last move turned over.
+         * @description The card that the last move revealed.
          */
         RevealState: {
             /** Card */
@@ -3762,7 +3762,7 @@ export interface components {
             bot: string | null;
             /**
              * Cut Short
-             * @description The time cap ended the last thought of the bot in this seat.
+             * @description The time limit ended the last search of the bot in this seat.
              */
             cut_short: boolean;
             /**
@@ -3791,7 +3791,7 @@ export interface components {
             present: boolean;
             /**
              * Stand In
-             * @description The bot that plays on for somebody who left (9.5).
+             * @description The bot that plays for a person who is away (9.5).
              */
             stand_in: string | null;
             /**
@@ -3847,7 +3847,7 @@ export interface components {
         };
         /**
          * SeenGame
-         * @description A game as one pair of eyes sees it: everything at one version, and what happened since another.
+         * @description A game as one viewer sees it: everything at one version, and the events since another.
          */
         SeenGame: {
             /** Events */
@@ -3859,7 +3859,7 @@ export interface components {
             marks: components["schemas"]["Mark"][];
             /**
              * Notation
-             * @description The view as one line of text (docs/notation.md), for programs that hold the rules themselves.
+             * @description The view as one line of text (docs/notation.md), for programs that have the rules themselves.
              */
             notation: string | null;
             outcome: components["schemas"]["OutcomeState"] | null;
@@ -3867,15 +3867,15 @@ export interface components {
             position: components["schemas"]["PositionState"] | null;
             /**
              * Seat
-             * @description Whose eyes this is seen with; null: a spectator's.
+             * @description The viewer's seat; null: a spectator.
              */
             seat: number | null;
             /**
              * Since
-             * @description `events` holds every version after this one.
+             * @description `events` contains every version after this one.
              */
             since: number;
-            /** @description When it is the turn of the viewer's seat. */
+            /** @description Only when it is the turn of the viewer's seat. */
             stage: components["schemas"]["Stage"] | null;
             /** Version */
             version: number;
@@ -3917,7 +3917,7 @@ export interface components {
         };
         /**
          * Spread
-         * @description How much hangs on the next card: a task for every card that it could be.
+         * @description How much the result depends on the next card: a task for every possible card.
          */
         Spread: {
             /** Cards */
@@ -3943,12 +3943,13 @@ export interface components {
             buys: components["schemas"]["BuyOption"][];
             /**
              * Kinds
-             * @description What can be done now and what cannot: every kind of action (3.1), then what is owed instead of one.
+             * @description Possible and impossible kinds of moves: every kind of action (3.1), then decisions that are owed instead of
+             *     one.
              */
             kinds: components["schemas"]["MoveKind"][];
             /**
              * May Pass
-             * @description Nothing else can be done: the only move is `pass` (3.3).
+             * @description The only legal move is `pass` (3.3).
              */
             may_pass: boolean;
             /**
@@ -3956,7 +3957,7 @@ export interface components {
              * @enum {string}
              */
             owed: "act" | "pay" | "return" | "tile" | "nothing";
-            /** @description When a payment is owed. */
+            /** @description If a payment is owed. */
             payment: components["schemas"]["Payment"] | null;
             /**
              * Reasons
@@ -3972,11 +3973,11 @@ export interface components {
             };
             /** Reserves */
             reserves: components["schemas"]["ReserveOption"][];
-            /** @description When a return is owed. */
+            /** @description If a return is owed. */
             returns: components["schemas"]["Returns"] | null;
             /**
              * Take Else
-             * @description Why any other selection is none.
+             * @description Why any other selection is not a take.
              */
             take_else: number;
             /**
@@ -3995,13 +3996,13 @@ export interface components {
             takes: components["schemas"]["TakeOption"][];
             /**
              * Tiles
-             * @description Tiles met whatever is done, or, when a tile is owed, the ones to choose from: `T1` is place 0.
+             * @description Tiles met after any action, or, if a tile is owed, the ones to choose from: `T1` is place 0.
              */
             tiles: number[];
         };
         /**
          * State
-         * @description A table for one viewer: the game as they see it, and what the table is besides.
+         * @description A table for one viewer: the game as they see it, and the table's other data.
          */
         State: {
             clock: components["schemas"]["ClockState"] | null;
@@ -4021,7 +4022,7 @@ export interface components {
             position: components["schemas"]["PositionState"] | null;
             /**
              * Revision
-             * @description Grows with every change, also with those that make no version.
+             * @description Grows with every change, including those without a new version.
              */
             revision: number;
             /** Seat */
@@ -4242,14 +4243,14 @@ export interface components {
         TableInfo: {
             /**
              * Brought
-             * @description The game came as a record: it was not dealt here, and no statistics count it.
+             * @description The game was imported as a record: it is not in the statistics.
              */
             brought: boolean;
             /** Changed */
             changed: number;
             /**
              * Chat
-             * @description The allowed talk: anything by those who sit there, ready phrases alone, or nothing. Spectators say phrases.
+             * @description The allowed talk: free text by players, ready phrases only, or nothing. Spectators may send phrases.
              * @enum {string}
              */
             chat: "free" | "phrases" | "off";
@@ -4283,7 +4284,7 @@ export interface components {
             public: boolean;
             /**
              * Rematch
-             * @description The table where this one goes on.
+             * @description The table of the rematch.
              */
             rematch: string | null;
             /** Rematch Of */
@@ -4409,7 +4410,7 @@ export interface components {
         };
         /**
          * TreeState
-         * @description An analysis as the page holds it.
+         * @description An analysis as the page stores it.
          */
         TreeState: {
             /** At */
@@ -4425,7 +4426,7 @@ export interface components {
         };
         /**
          * TurnPoint
-         * @description How everybody stood after a turn; numbers by seat.
+         * @description The standing after a turn; numbers by seat.
          */
         TurnPoint: {
             /** Cards */
