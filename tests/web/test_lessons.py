@@ -87,9 +87,7 @@ def test_another_move_is_taken_back_with_a_kind_word_and_a_refusal_explains(visi
     learner.do_something_else()
     learner.stands(1, "again")
     expect(ann.page.locator('[data-zone="you"] .of-ten')).to_have_text(learner.words.say("ui-tokens-of-ten", count=0))
-    ann.page.locator('[data-zone="bank"] [data-item][data-lane="5"]').click(
-        force=True
-    )  # disabled, and shows the reason
+    ann.page.locator('[data-zone="bank"] [data-item][data-lane="5"]').click(force=True)  # disabled
     link = ann.page.locator('[data-zone="action"] a')
     expect(link).to_have_attribute("href", "#/rules/classic/4.1")
     learner.do_the_step(last=False)

@@ -1,4 +1,4 @@
-"""What a review looks at: the decisions that stood in a finished game, and the cards they turned over."""
+"""The subject of a review: the decisions that stood in a finished game, and the cards that they revealed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ class PlayedStep:
 
     @property
     def view(self) -> View:
-        """What the player could see."""
+        """The view of the player."""
         return view(self.before, self.before.turn)
 
     @cached_property

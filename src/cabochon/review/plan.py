@@ -34,7 +34,7 @@ class ReviewPlan:
 
     @cached_property
     def engine(self) -> str:
-        """What judges, with a mark that changes with its weights."""
+        """The name of the evaluation, with a mark that changes with its weights."""
         if not self.learned:
             return "hand-made"
         return f"learned {weights_mark(self.game.record.edition, self.players)}".strip()

@@ -94,7 +94,7 @@ def _written(step: PlayedStep, moves: Sequence[Move]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What was found about one decision."""
+    """The findings about one decision."""
 
     before: list[float]
     after: list[float]

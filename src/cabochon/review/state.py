@@ -273,7 +273,7 @@ def _taken(view: View, move: Move) -> Card | None:
 
 
 def _thought(step: StepReport, played: PlayedStep) -> Thought:
-    """What the search found at a step, as a hint reads it."""
+    """The result of the search at a step, in the form that a hint needs."""
     edition, seat = played.before.edition, step["seat"]
     best = parse_move(step["best"][0], edition)
     line = tuple(parse_move(each, edition) for each in step["line"]) or (best,)

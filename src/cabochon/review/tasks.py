@@ -54,7 +54,7 @@ class ReviewTask:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a task asks, before it is written."""
+    """The content of a task, before it is encoded."""
 
     settings: SearchSettings
     seed: int
@@ -129,7 +129,7 @@ class SearchedMove:
 
 @dataclass(frozen=True, slots=True)
 class ReviewAnswer:
-    """What an engine found."""
+    """The result of an engine."""
 
     simulations: int
     moves: tuple[SearchedMove, ...]

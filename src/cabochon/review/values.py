@@ -53,9 +53,9 @@ class StepReport(TypedDict):
     after: list[float]
     """Each seat's chance after the move that was played, from the same search."""
     loss: float
-    """What the move cost its seat. 0: it is one of the best, or the difference is inside `margin`."""
+    """The cost of the move for its seat. 0: it is one of the best, or the difference is inside `margin`."""
     margin: float
-    """How far the difference may be off, half of a 95 % interval."""
+    """The margin of error of the difference, half of a 95 % interval."""
     best: list[str]
     """The moves that are equally good, the best first."""
     line: list[str]
@@ -151,7 +151,7 @@ class StepState(TypedDict):
     why: str
     """Why the best move is better, in one or two sentences; empty without a loss."""
     reveals: list[str]
-    """What each revealed card changed."""
+    """The effect of each revealed card."""
 
 
 class LuckState(TypedDict):
@@ -183,7 +183,7 @@ class SeatState(TypedDict):
     story: list[str]
     """Three sentences; two in a game without a winner."""
     rest: str
-    """What the review does not explain."""
+    """The part that the review does not explain."""
     luckiest: list[LuckState]
     unluckiest: list[LuckState]
     accuracy: AccuracyState

@@ -111,7 +111,7 @@ struct Path {
     u32 node = 0;
 };
 
-// What the simulations that began with one root move add up to.
+// The sums over the simulations that began with one root move.
 struct RootSums {
     u32 simulations;
     double chances[MOST_PLAYERS];

@@ -33,7 +33,7 @@ struct RootMove {
     double prior;   // share among the root's moves, before any simulation
 };
 
-// What the simulations that began with a root move found.
+// The result of the simulations that began with a root move.
 struct RootValue {
     u32 simulations;
     double chances[MOST_PLAYERS];  // each seat's mean
