@@ -18,6 +18,7 @@ from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.remote import Task, edition_bytes, offer, task_for, thought_from, withdraw
 from cabochon.bots.search.thought import Thought
 from cabochon.native import _core, engine
+from cabochon.review import ReviewTask
 from cabochon.rules import Chance, deal, legal_moves, play, view
 from cabochon.rules.components import Edition
 from cabochon.rules.table import View
@@ -102,7 +103,7 @@ def _text(data: bytes) -> str:
     return b64encode(data).decode()
 
 
-def said_of(task: Task) -> dict[str, Any]:
+def said_of(task: Task | ReviewTask) -> dict[str, Any]:
     """A task as a request, with the weights file that it needs."""
     return {
         "task": {**task.plain(), "begin": _text(task.begin)},

@@ -51,6 +51,10 @@ const answers = {
     tree.free();
     return { seconds: (user + system) / 1e6 };
   },
+  /** A step of a review. */
+  review(asked) {
+    return { bytes: text(engine.review(taskOf(asked))) };
+  },
   hashGames({ edition, players, first, games, seed, cap }) {
     return { bytes: text(engine.hashGames(bytes(edition), players, first, games, seed, cap)) };
   },

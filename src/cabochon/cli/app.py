@@ -16,6 +16,7 @@ from cabochon.cli import (
     moderating,
     playing,
     reading,
+    reviewing,
     serving,
     simulating,
 )
@@ -50,6 +51,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     bridging.bridge,
     reading.verify,
     reading.replay,
+    reviewing.review,
     reading.rules,
     benching.bench,
 )

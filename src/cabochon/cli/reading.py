@@ -62,11 +62,11 @@ class ReadGame:
 def verify(sources: SourcesArgument, lang: LanguageOption = None, as_json: JsonOption = False) -> None:
     """Deal recorded games again from their seeds, replay them, and check commitments, every move and the results."""
     ended, found = 0, []
-    for game, several in _games(sources):
+    for game, several in games_in(sources):
         if game is None:
             ended = MISSING
             continue
-        words = _words(game, lang)
+        words = words_for(game, lang)
         problem, result = _checked(game)
         if problem is not None:
             ended = max(ended, FALSE)
@@ -93,7 +93,7 @@ def replay(
 ) -> None:
     """Step through games turn by turn: Enter continues, q stops. Without a terminal, print them all."""
     ended, texts = 0, []
-    for number, (each, several) in enumerate(_games(sources), 1):
+    for number, (each, several) in enumerate(games_in(sources), 1):
         if each is None:
             ended = MISSING
         elif game in (None, number):
@@ -101,7 +101,7 @@ def replay(
                 text = _replayed(each, lang, seat, as_json, several)
             except KeyedError as problem:
                 ended = max(ended, FALSE)
-                tell_error(_words(each, lang).refusal(problem))
+                tell_error(words_for(each, lang).refusal(problem))
             else:
                 texts.extend([text] if text else [])
     if as_json and texts:
@@ -120,7 +120,7 @@ def _replayed(game: ReadGame, lang: Language | None, seat: int | None, as_json: 
         raise typer.BadParameter(f"this game has {game.record.players} seats, so there is no seat {seat}")
     if several:
         typer.echo(game.name)
-    _step_through(game.record, _words(game, lang), None if seat is None else seat - 1)
+    _step_through(game.record, words_for(game, lang), None if seat is None else seat - 1)
     return ""
 
 
@@ -132,7 +132,7 @@ def rules(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None) -
 # --- sources ---------------------------------------------------------------------------------------
 
 
-def _games(sources: list[str]) -> Iterator[tuple[ReadGame | None, bool]]:
+def games_in(sources: list[str]) -> Iterator[tuple[ReadGame | None, bool]]:
     """Every game in the sources, and whether there are several. None stands for a file that cannot be opened."""
     files = [file for source in sources for file in _files(source)]
     for file in files:
@@ -165,7 +165,7 @@ def _read(file: str) -> Iterator[ReadGame]:
         yield ReadGame(file, number + 1, None, problem)
 
 
-def _words(game: ReadGame, lang: Language | None) -> Words:
+def words_for(game: ReadGame, lang: Language | None) -> Words:
     """The words of the game's edition in the language asked for."""
     return Words(language_or_default(lang), game.record.edition) if game.record else default_words(lang)
 

@@ -31,9 +31,9 @@ class ReviewSettings:
     @classmethod
     def for_players(cls, players: int) -> "ReviewSettings":
         """The default depth."""
-        return cls.of_depth(SIMULATIONS[players], LUCK_SIMULATIONS[players])
+        return cls.of_depth(SIMULATIONS[players], players)
 
     @classmethod
-    def of_depth(cls, simulations: int, luck_simulations: int = 0) -> "ReviewSettings":
+    def of_depth(cls, simulations: int, players: int) -> "ReviewSettings":
         """That many simulations for each decision, and a quarter of them as the floor."""
-        return cls(simulations, max(1, simulations // 4), luck_simulations)
+        return cls(simulations, max(1, simulations // 4), LUCK_SIMULATIONS[players])

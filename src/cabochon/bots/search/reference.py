@@ -75,6 +75,27 @@ class Edge:
 
 
 @dataclass(slots=True)
+class RootValue:
+    """What the simulations that began with one move of the root add up to."""
+
+    simulations: int
+    sums: list[float]
+    """Of each seat's chances."""
+    squares: float = 0.0
+    """Of the searching seat's chances."""
+
+    @property
+    def chances(self) -> list[float]:
+        """Each seat's mean."""
+        return [total / self.simulations for total in self.sums]
+
+    def variance(self, seat: Seat) -> float:
+        """Of the searching seat's chance, from one simulation to the next."""
+        mean = self.sums[seat] / self.simulations
+        return max(self.squares / self.simulations - mean * mean, 0.0)
+
+
+@dataclass(slots=True)
 class SearchNode:
     """A state of the game as the searching seat knows it, reached by one sequence of moves."""
 
@@ -96,10 +117,12 @@ class ReferenceSearch:
         self._stream = Stream(seed, 0)
         self._root_table = imagine(view, Stream(seed, 2))
         self._root = SearchNode()
-        self._blur = Stream(seed, 1)
+        self._seed = seed
         self._offsets: list[float] = []
         self._sums = [0.0] * len(view.players)
         self._frozen = scores_of(self._root_table, weights)
+        self._from: dict[Key, RootValue] = {}
+        self._forced: Edge | None = None
         self.simulations = 0
         self.nodes = 1
 
@@ -110,6 +133,25 @@ class ReferenceSearch:
             self._misjudge()
         for _ in range(simulations):
             self._simulate()
+
+    def run_from(self, move: Move, simulations: int) -> None:
+        """Run that many more simulations that begin with a legal move of the root, kept or not."""
+        self.run(0)
+        key = key_of(self._root_table, move)
+        self._forced = next((edge for edge in self._root.edges if edge.key == key), None) or self._keep(key, move)
+        self.run(simulations)
+        self._forced = None
+
+    def _keep(self, key: Key, move: Move) -> Edge:
+        """Keep a move of the root that was left out."""
+        self._root.seen.add(key)
+        self._add(self._root, key, self._promise(self._root_table, move), self._root.edges[0].first)
+        self._misjudge()
+        return self._root.edges[-1]
+
+    def after(self, move: Move) -> RootValue | None:
+        """What the simulations that began with a move of the root found; None without any."""
+        return self._from.get(key_of(self._root_table, move))
 
     def moves(self) -> list[tuple[Move, int, float]]:
         """Moves of the root with their visits and chances, the best first."""
@@ -201,8 +243,11 @@ class ReferenceSearch:
             best = node.edges[0].first
         for key, promise in fresh:
             if promise >= node.bar:
-                weight = exponential(min((promise - best) / self._temperature, STEEPEST))
-                node.edges.append(Edge(key, _single(promise), _single(weight)))
+                self._add(node, key, promise, best)
+
+    def _add(self, node: SearchNode, key: Key, promise: float, best: float) -> None:
+        weight = exponential(min((promise - best) / self._temperature, STEEPEST))
+        node.edges.append(Edge(key, _single(promise), _single(weight)))
 
     def _most(self, owed: Owed) -> int:
         kept = self._mind.searched
@@ -242,10 +287,11 @@ class ReferenceSearch:
     def _misjudge(self) -> None:
         """If the settings are careless, misjudge or overlook moves of the root; then apply the taste."""
         settings, options = self._mind, self._options(self._root_table)
+        blur, self._offsets = Stream(self._seed, 1), []
         error = settings.error(len(self._view.players))
         for edge in self._root.edges:
-            off = error * self._blur.bell()
-            overlooked = self._blur.uniform() < settings.overlooks
+            off = error * blur.bell()
+            overlooked = blur.uniform() < settings.overlooks
             denial = settings.taste.denial if denies(self._root_table, options[edge.key]) else 0.0
             offset = off - (2.0 if overlooked else 0.0) + denial
             if settings.taste.tiles and serves_tile(self._root_table, options[edge.key]):
@@ -260,7 +306,8 @@ class ReferenceSearch:
         path: list[tuple[Edge, Seat]] = []
         while table.ended is None and len(path) < self._mind.sight and (node is self._root or node.visits):
             options = self._options(table)
-            edge = self._edge_from(node, table, options)
+            forced = None if path else self._forced
+            edge = forced or self._edge_from(node, table, options)
             path.append((edge, table.turn))
             table = apply(table, options[edge.key])
             if edge.child is None:
@@ -272,8 +319,16 @@ class ReferenceSearch:
         for edge, mover in path:
             edge.visits += 1
             edge.sum += wished[mover]
+        if path:
+            self._count(path[0][0].key, chances)
         self._sums = [total + share for total, share in zip(self._sums, chances, strict=True)]
         self.simulations += 1
+
+    def _count(self, first: Key, chances: list[float]) -> None:
+        found = self._from.setdefault(first, RootValue(0, [0.0] * len(chances)))
+        found.simulations += 1
+        found.sums = [total + chance for total, chance in zip(found.sums, chances, strict=True)]
+        found.squares += chances[self._seat] * chances[self._seat]
 
 
 def _quick_return(table: Table) -> Return:
