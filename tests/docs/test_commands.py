@@ -34,6 +34,9 @@ SHORTER = (
     (r"search:(\d)\d*", r"search:\1"),
     (r"--edition E --players N", "--edition classic --players 2"),
     (r"python (my_bot|ada).py", f"{sys.executable} {ROOT}/examples/bot_in_python.py"),
+    (r"review (?!.*--depth)(.*)", r"review \1 --depth 20"),
+    (r"--depth 50000", "--depth 20"),
+    (r"(review .*)", r"\1 --folder kept"),
     (r"hint (.*)", r"hint \1 --level newcomer"),
 )
 """Replacements that make a command shorter, or complete, in a test."""
@@ -43,6 +46,7 @@ ELSEWHERE = {
     SERVES: ("tests/support/process.py", '"serve"'),
     r"cabochon serve --database .*": ("tests/server/test_postgres.py", "postgresql"),
     r"cabochon engine": ("tests/bots/engine/test_engine_command.py", '"engine"'),
+    r"cabochon analyse": ("tests/bots/engine/test_analysing.py", '"analyse"'),
     r"cabochon play": ("tests/cli/test_terminal.py", '"play"'),
     r"cabochon bench --json": ("tests/cli/test_bench.py", '"--json"'),
     r"cabochon bridge .*": ("tests/bridge/test_bridge.py", "--server"),

@@ -1,26 +1,34 @@
-"""`cabochon engine` and `cabochon engine-check`: the engine protocol, spoken and tested."""
+"""`cabochon engine`, `engine-check` and `analyse`: the engine protocol, spoken and tested; the analysis protocol."""
 
+import json
 import sys
 from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
+from cabochon import native
 from cabochon.bots import make_bot
+from cabochon.bots.engine.analysing import AnalysisServer
 from cabochon.bots.engine.check import CHECKS, Checker, CheckResult
 from cabochon.bots.engine.dialogue import EngineProblem
 from cabochon.bots.engine.serving import EngineServer
 from cabochon.bots.levels import strongest
-from cabochon.cli.options import LanguageOption, language_or_default
+from cabochon.cli.options import LanguageOption, language_or_default, tell_error
 from cabochon.editions import first_edition
 from cabochon.rules import Chance
 from cabochon.words import Words
+
+MOST_THREADS = 256
+NO_ENGINE = 2
+"""The exit code without the native engine."""
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands to an application."""
     app.command("engine")(engine)
     app.command("engine-check")(engine_check)
+    app.command("analyse")(analyse)
 
 
 def engine(
@@ -56,6 +64,16 @@ def engine_check(
     key = "check-not-right" if wrong else "check-all-right"
     typer.echo(words.say(key, count=len(CHECKS), **({"wrong": wrong} if wrong else {})))
     raise typer.Exit(1 if wrong else 0)
+
+
+def analyse(
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=MOST_THREADS, help="Queries at the same time.")] = 1,
+) -> None:
+    """Answer queries about positions (docs/analysis-protocol.md): lines of JSON on standard input and output."""
+    if not native.available():
+        tell_error(f"the analysis needs the fast engine: {native.why_not()}")
+        raise typer.Exit(NO_ENGINE)
+    AnalysisServer(lambda answer: _say(json.dumps(answer, ensure_ascii=False)), jobs).serve(_lines())
 
 
 def _tell(finding: CheckResult, words: Words, told: set[str]) -> None:

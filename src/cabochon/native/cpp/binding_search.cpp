@@ -163,6 +163,19 @@ std::vector<std::tuple<int, u64, double, double>> moves(const Searches& s) {
     return all;
 }
 
+// Runs simulations that begin with this move of the root. There is one tree.
+void run_from(Searches& s, int move, u64 simulations) {
+    nb::gil_scoped_release released;
+    if (!kernel().run_from(s.tree[0], move, simulations)) bad_input("not a legal move");
+}
+
+// How many simulations began with this move of the root, each seat's mean chance, and the variance of the mover's.
+std::tuple<u32, std::vector<double>, double> after(const Searches& s, int move) {
+    RootValue value;
+    kernel().after(s.tree[0], move, value);
+    return {value.simulations, std::vector<double>(value.chances, value.chances + s.root.players), value.variance};
+}
+
 std::vector<int> line(const Searches& s, int first, int most) {
     std::vector<int> best, found(std::size_t(std::clamp(most, 1, 100)));
     for (const void* each : s.tree) {
@@ -301,6 +314,8 @@ void cabochon::bind_search(nb::module_& m) {
              nb::arg("late"), nb::arg("reals"), nb::arg("sight"), nb::arg("most"), nb::arg("threads"),
              nb::arg("learned") = nb::none())
         .def("run", run, nb::arg("simulations"))
+        .def("run_from", run_from, nb::arg("move"), nb::arg("simulations"))
+        .def("after", after, nb::arg("move"))
         .def("moves", moves)
         .def("line", line, nb::arg("first"), nb::arg("most"))
         .def("chances", chances)
