@@ -58,7 +58,12 @@ def test_a_review_that_was_killed_continues(saved: Path, tmp_path: Path, monkeyp
     path.write_text(path.read_text()[: path.stat().st_size // 2])
     ran: list[int] = []
     run = ReviewPlan.run
-    monkeypatch.setattr(ReviewPlan, "run", lambda asked, index: (ran.append(index), run(asked, index))[1])
+
+    def counted(asked: ReviewPlan, index: int) -> bytes:
+        ran.append(index)
+        return run(asked, index)
+
+    monkeypatch.setattr(ReviewPlan, "run", counted)
     assert review(saved, tmp_path / "kept", "--json").stdout == whole
     assert 0 < len(ran) < len(plan(game()).asked)
 

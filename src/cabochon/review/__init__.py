@@ -10,6 +10,7 @@ docs/review.md says what the figures mean.
 """
 
 from cabochon.review.game import PlayedGame, PlayedStep, played_game
+from cabochon.review.luck import luck_of
 from cabochon.review.plan import ReviewPlan, plan
 from cabochon.review.report import report
 from cabochon.review.settings import ReviewSettings
@@ -18,6 +19,6 @@ from cabochon.review.tasks import ReviewTask, read_answer, run_task
 from cabochon.review.values import ReviewReport, ReviewState
 
 __all__ = [
-    "PlayedGame", "PlayedStep", "ReviewPlan", "ReviewReport", "ReviewSettings", "ReviewState", "ReviewTask", "plan",
-    "played_game", "read_answer", "report", "review_state", "run_task",
+    "PlayedGame", "PlayedStep", "ReviewPlan", "ReviewReport", "ReviewSettings", "ReviewState", "ReviewTask", "luck_of",
+    "plan", "played_game", "read_answer", "report", "review_state", "run_task",
 ]  # fmt: skip

@@ -10,20 +10,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from cabochon.review.game import PlayedGame, PlayedStep, outcomes, revealed_card
+from cabochon.review.game import PlayedGame, PlayedStep
 from cabochon.review.levels import with_level
-from cabochon.review.marks import OBVIOUS, SURE, accuracy, mark_of
+from cabochon.review.luck import reveals_of
+from cabochon.review.marks import LUCK_ERROR, OBVIOUS, SURE, accuracy, mark_of
 from cabochon.review.plan import ReviewPlan
 from cabochon.review.tasks import ReviewAnswer, SearchedMove, read_answer
 from cabochon.review.values import (
     FORMAT,
     AccuracyReport,
-    RevealReport,
     ReviewReport,
     SeatReport,
     StepReport,
 )
-from cabochon.rules.moves import Deck, Move
+from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move
 
 PHASES = ("opening", "middle", "end")
@@ -58,7 +58,7 @@ def _steps(plan: ReviewPlan, answers: Mapping[int, bytes]) -> Iterator[StepRepor
     value = [1 / plan.players] * plan.players
     for index, step in enumerate(plan.game.steps):
         answer = read_answer(answers[index]) if index in answers else None
-        reveals = _reveals(step, answer)
+        reveals = reveals_of(step, answer.values) if answer else []
         found = _decided(step, answer) if answer and answer.moves else _undecided(plan.game, step, value)
         yield StepReport(
             index=index,
@@ -155,30 +155,6 @@ def _difficulty(moves: Sequence[SearchedMove], best: float) -> float:
     return sum(each.prior * max(0.0, best - each.chance) for each in moves)
 
 
-# --- luck ------------------------------------------------------------------------------------------
-
-
-def _reveals(step: PlayedStep, answer: ReviewAnswer | None) -> list[RevealReport]:
-    reveal = step.reveal
-    if reveal is None or answer is None:
-        return []
-    card, could = revealed_card(step), outcomes(step)
-    if len(answer.values) != len(could):
-        raise ValueError("the answer is to a task of another game")
-    came = answer.values[could.index(card)]
-    means = [math.fsum(column) / len(could) for column in zip(*answer.values, strict=True)]
-    return [
-        RevealReport(
-            card=card.id,
-            level=card.level,
-            by="draw" if isinstance(reveal.place, Deck) else "replacement",
-            outcomes=len(could),
-            luck=[value - mean for value, mean in zip(came, means, strict=True)],
-            margin=[0.0 for _ in came],
-        )
-    ]
-
-
 # --- sums ------------------------------------------------------------------------------------------
 
 
@@ -197,7 +173,7 @@ def _seat(
         own=own,
         others=others,
         luck=luck,
-        luck_margin=math.sqrt(math.fsum(reveal["margin"][seat] ** 2 for reveal in reveals)),
+        luck_margin=LUCK_ERROR[players] * math.sqrt(len(reveals)),
         rest=result[seat] - start[seat] - own - others - luck,
         result=result[seat],
         accuracy=_accuracy(mine, players, "all"),

@@ -27,8 +27,6 @@ class RevealReport(TypedDict):
     """How many cards could have come."""
     luck: list[float]
     """By seat: the value after this card, less the mean over all cards that could have come."""
-    margin: list[float]
-    """By seat: how far that may be off, half of a 95 % interval."""
 
 
 class StepReport(TypedDict):
