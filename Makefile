@@ -42,7 +42,7 @@ check: ## Check style, types, import layers and prose, of Python, C++ and the pa
 	@$(BESIDE) $(READY) web/node_modules/.ready
 	@$(BESIDE) check-python check-cpp check-page
 
-# The compiler and the page's builder work beside each other.
+# The compiler and the page's builder run in parallel.
 ready:
 	@$(BESIDE) $(READY) $(PAGE)
 

@@ -62,7 +62,7 @@ def output(root: Path, site: Path | None, *words: str) -> str:
 
 
 def finished(root: Path, command: list[str], environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    """Run a command in a checkout. If it fails, its last words end the measurement."""
+    """Run a command in a checkout. If it fails, its last lines end the measurement."""
     done = subprocess.run(command, cwd=root, env=os.environ | environ, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{root.name}: {shlex.join(command)[:200]} failed:\n{done.stderr[-2000:]}")

@@ -54,7 +54,7 @@ class Tools:
 
 
 class Tab:
-    """One page. It tells of its workers and of nothing else, so it lives as it does for a visitor."""
+    """One page. It only reports its workers, so that it behaves as it does for a visitor."""
 
     def __init__(self, tools: Tools, size: tuple[int, int]) -> None:
         self.tools = tools
@@ -92,7 +92,7 @@ class Tab:
 
 @contextmanager
 def browser(*flags: str) -> Iterator[Tools]:
-    """A browser without windows, with a profile that is thrown away."""
+    """A headless browser with a temporary profile."""
     program = next(found for name in ("chromium-headless-shell", "chromium") if (found := shutil.which(name)))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [program, *FLAGS, *flags, "--headless", "--remote-debugging-port=0", f"--user-data-dir={profile}"]

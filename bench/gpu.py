@@ -37,7 +37,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FAILED = "failed:"
 Facts = dict[str, Any]
 
-# The profiler's metrics: how busy the schedulers are, how many threads of a warp work, and what warps wait for.
+# The profiler's metrics: the load of the schedulers, the active threads of a warp, and the reasons for waiting.
 METRICS = {
     "issue_percent": "smsp__issue_active.avg.pct_of_peak_sustained_active",
     "instructions": "smsp__inst_executed.sum",
@@ -237,11 +237,11 @@ def lockstep(plies: int) -> list[Facts]:
     return rows
 
 
-# --- what others say ---------------------------------------------------------------------------
+# --- frameworks --------------------------------------------------------------------------------
 
 
 def borrowed(framework: str) -> str:
-    """Run the example with one framework. Returns its output, or why it failed."""
+    """Run the example with one framework. Returns its output, or the reason for its failure."""
     example = [sys.executable, str(ROOT / "examples" / "gpu_rollouts.py"), "--with", framework, "--steps", "50"]
     try:
         done = subprocess.run(example, capture_output=True, text=True, timeout=60, check=False)

@@ -85,7 +85,7 @@ def works(games: int, random_games: int, simulations: int) -> list[Work]:
 
 
 def count(root: Path, work: Work, amount: int) -> tuple[int, str]:
-    """The instructions of a whole process that does this amount, and what it did."""
+    """The instructions of a whole process that does this amount, and its result."""
     python = root / ".venv/bin/python"
     command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
     command += [str(python), "-c", WORKER, work.kind, work.edition, str(amount)]
@@ -98,7 +98,7 @@ def count(root: Path, work: Work, amount: int) -> tuple[int, str]:
 
 
 def measured(root: Path, work: Work) -> tuple[int, str]:
-    """The instructions of this work without the start, and what it did."""
+    """The instructions of this work without the start, and its result."""
     start, _ = count(root, work, 0)
     whole, what = count(root, work, work.amount)
     print(f"{root.name}: {work}: {whole - start:,} of {whole:,}", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Seconds from the click on an edition to one's own first move, without a server: `make -C bench offline-first`.
+"""Seconds from the click on an edition to the visitor's first move, without a server: `make -C bench offline-first`.
 
 On a cold cache everything comes from a plain file server on this machine; on a warm one the page is loaded again, and
 everything comes from the browser's cache. Then both with the page's process slowed down four times: it is stopped for
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def both(browser: Browser, site: Folder, slower: int) -> tuple[Measured, Measured]:
-    """A visitor's first game, and their next one after everything is kept and the page is loaded again."""
+    """A visitor's first game, and their next one after all files are cached and the page is reloaded."""
     one = Device(browser, site, bot="expert")
     tools = browser.new_browser_cdp_session()
     one.go("#/")

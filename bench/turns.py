@@ -95,7 +95,7 @@ def _row(name: str, a_second: float, cost: str, one: dict[str, Any]) -> str:
 
 
 def _delay(at: dict[str, Any]) -> str:
-    """A server that cannot keep up says how many it made."""
+    """A server that cannot keep up shows the rate that it reached."""
     made = at.get("turns_per_second", at.get("moves_per_second", 0.0))
     kept_up = made > 0.95 * at["asked"]
     return f"{at['p99_ms']:,} ms" if kept_up else f"{at['p99_ms']:,} ms ({made:,.0f} a second)"

@@ -9,7 +9,7 @@ import sys
 
 
 def liking(move: str) -> float:
-    """How much it likes a move. Moves are text: Bc2 buys, +wbr takes, Rc2 reserves, =0 pays, -kk returns."""
+    """The score of a move. Moves are text: Bc2 buys, +wbr takes, Rc2 reserves, =0 pays, -kk returns."""
     verb, rest = move[0], move[1:]
     if verb == "B":  # a card of the hand makes room for another
         return 100 + (5 if rest[0] == "h" else int(rest[1]))

@@ -1,4 +1,4 @@
-"""An engine that plays from an ONNX file of the learned network: one look, no search, no PyTorch.
+"""An engine that plays from an ONNX file of the learned network: one evaluation, no search, no PyTorch.
 
     python -m cabochon.train.export checkpoints/classic-2.pt plain classic-2.onnx
     cabochon arena greedy 'Look=cmd:python examples/onnx_bot.py classic-2.onnx' --deals 10
@@ -39,7 +39,7 @@ class Network:
         return logits[0].tolist(), np.roll(chances[0], view.turn).tolist()
 
     def problem(self, view: View) -> str | None:
-        """Why it cannot play this game."""
+        """The reason why it cannot play this game."""
         if (view.edition.rules.id, len(view.players)) == (self.rules, self.players):
             return None
         return f"this network is for {self.players} players and the rule set {self.rules}"

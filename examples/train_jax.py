@@ -36,7 +36,7 @@ Weights = list[jax.Array]
 
 
 class Games:
-    """An environment as JAX sees it. `look` copies: the next step writes into the same memory."""
+    """An environment for JAX. `look` copies: the next step writes into the same memory."""
 
     def __init__(self, on: str, games: int, edition: str, seed: int) -> None:
         self._env: Any

@@ -163,7 +163,7 @@ def imitate(
         print(f"round {done}: {done * steps * games:,} positions, loss {np.mean(losses):.3f}", flush=True)
 
 
-# --- how good it is ----------------------------------------------------------------------------------
+# --- measuring its strength --------------------------------------------------------------------------
 
 
 def win_rate(model: MaskablePPO, opponent: str, games: int = 1000, name: str = EDITION, seed: int = 99) -> float:

@@ -57,7 +57,7 @@ def combinations() -> list[tuple[str, int]]:
 
 
 def missing(edition: str, players: int) -> str | None:
-    """Why there is no learned network for it, or None."""
+    """The reason why there is no learned network for it, or None."""
     return why_not(EDITIONS[edition], players)
 
 

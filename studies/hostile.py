@@ -5,9 +5,9 @@
     python -m studies.hostile --add FILE...       # add reports to studies/data/hostile.json, and do no more
     python -m studies.hostile --nodes --add FILE...                        # to studies/data/hostile-nodes.json
 
-1. A guest with thirty names behind one address tries to exhaust every resource within the limits of a home, for
-   some minutes, while honest people play from another address (`support.guest`). Their turns, the memory, the
-   disk and the descriptors of the server must stay within `BOUNDS`.
+1. A guest with thirty names behind one address tries to exhaust every resource within the default limits, for some
+   minutes, while honest people play from another address (`support.guest`). Their turns, the memory, the disk and the
+   descriptors of the server must stay within `BOUNDS`.
 2. Malformed and hostile messages over the socket (`support.attack`).
 3. Schemathesis over the HTTP schema.
 4. A client without a name sends frames as fast as the line takes them, one kind after the other (`support.flood`),
@@ -61,7 +61,7 @@ BOUNDS = {
 """For ten minutes: the turns of everybody else; how much the server's memory may grow meanwhile, and be larger a while
 after; how much the folder may grow; how many descriptors may be open afterwards that were not before."""
 HOME = {"BOT_WORKERS": "1", "IDLE_SECONDS": "5", "LOG_LEVEL": "error"}
-"""The limits are those of a home."""
+"""The limits are the defaults."""
 TURNS_A_SECOND = 5.0
 TURNS_OF_A_GAME = 40
 QUIET_SECONDS = 15.0
@@ -232,7 +232,9 @@ OPEN_TO_HONEST = {
     "REQUESTS_PER_SECOND": "200", "TABLES_PER_HOUR": "100000", "PEOPLE_PER_HOUR": "1000", "TABLES_PER_PERSON": "1000",
     "SOCKETS_PER_PERSON": "100",
 }  # fmt: skip
-"""Fifty people behind one address, which is also the flooder's, play at many tables each. Messages: as at home."""
+"""Fifty people behind one address, which is also the flooder's, play at many tables each. Messages: the default
+limit.
+"""
 
 
 # --- hostile messages --------------------------------------------------------------------------
@@ -246,7 +248,7 @@ SCHEMA_SECONDS = 7200.0
 ROUND = 25_000
 """Messages to the same three tables. Then everything that was answered is read and forgotten."""
 SOCKETS = 4
-"""Of each attacker at each node. While one waits for the database, the others go on."""
+"""Of each attacker at each node. While one waits for the database, the others continue."""
 
 
 async def messages(number: int, examples: int, seed: int) -> dict[str, Any]:

@@ -4,7 +4,7 @@
     python -m studies.kill_nodes --add FILE...       # add the reports of campaigns to studies/data/kills-nodes.json
 
 The people, their ledger and the audit are those of `studies.kill`. They go to any node, and to another one when theirs
-does not answer. A node reaches Redis by a relay of its own, which can be cut without a word. After the last fault the
+does not answer. A node reaches Redis by a relay of its own, which can be cut silently. After the last fault the
 games are played to their end. `move-database` copies everything from PostgreSQL into a file, compares every row and
 replays every game, and the audit reads that file.
 """
@@ -145,7 +145,7 @@ class Campaign:
             time.sleep(0.02)
 
     def _supervise(self) -> None:
-        """Start nodes again that ended by themselves, as a host's supervisor would.
+        """Restart nodes that ended by themselves, as a host's supervisor would.
 
         A node that starts while there is no database waits for a while and ends. One that served and ended has crashed.
         """

@@ -61,7 +61,7 @@ class Contest:
 
 @dataclass
 class Book:
-    """Everything that is known of the training of one network."""
+    """All data about the training of one network."""
 
     edition: str
     players: int
@@ -71,14 +71,14 @@ class Book:
     slices: list[dict[str, Any]] = field(default_factory=list)
     machines: list[str] = field(default_factory=list)
     moments_before_slices: int = 0
-    """Lines from before the log told the settings of a slice and its machine."""
+    """Older lines, without the settings of a slice and its machine."""
 
 
 LOSSES = ("policy", "value", "points", "rounds", "winner", "entropy", "agrees")
 
 
 def read_book(folder: Path, edition: str, players: int) -> Book | None:
-    """The book of one network, or None if it was never trained."""
+    """The log of one network, or None if it was never trained."""
     log = folder / f"{edition}-{players}.jsonl"
     if not log.exists():
         return None

@@ -48,7 +48,7 @@ def _arguments() -> argparse.Namespace:
 
 
 class Player:
-    """Somebody who plays on this device."""
+    """A person who plays on this device."""
 
     def __init__(self, tab: Tab, base: str, bot: str) -> None:
         self.tab, self.base = tab, base
@@ -91,7 +91,7 @@ class Player:
 
 
 def play(one: Player, minutes: float, pace: float) -> Iterator[Json]:
-    """Game after game in one page, which is never loaded again; how far it is after each."""
+    """Game after game in one page, which is never reloaded; yields the progress after each."""
     began, turns, games = time.monotonic(), 0, 0
     while time.monotonic() < began + 60 * minutes:
         one.begin(games % len(EDITIONS))
@@ -135,7 +135,7 @@ def _name(address: str) -> str:
 
 
 def _resident(process: int) -> int:
-    """In kB; Linux alone tells."""
+    """In kB; only on Linux."""
     status = Path(f"/proc/{process}/status").read_text()
     return int(next(line.split()[1] for line in status.splitlines() if line.startswith("RssAnon")))
 

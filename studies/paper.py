@@ -37,7 +37,7 @@ def ratings() -> list[int]:
 
 
 def plies() -> str:
-    """How many plies the last campaign of lockstep compared."""
+    """The number of plies that the last campaign of lockstep compared."""
     return f"{sum(int(number.replace(',', '')) for row in measured('lockstep')['rows'] for number in row[1:]):,}"
 
 

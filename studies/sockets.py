@@ -49,7 +49,9 @@ STATE = re.compile(r'"version":(\d+)')
 
 
 async def be_clients(base: str, number: int, address: str, table: str | None) -> None:
-    """Open sockets, say so, and say when the last of them has each version of the table. Ends with its input."""
+    """Open sockets, report that, and report when the last of them has each version of the table. Ends with its
+    input.
+    """
     gate = asyncio.Semaphore(AT_ONCE)
     got: Counter[int] = Counter()
 
@@ -76,7 +78,7 @@ async def be_clients(base: str, number: int, address: str, table: str | None) ->
 
 
 async def _opened(base: str, address: str, table: str | None) -> ClientConnection:
-    """The socket of a stranger, perhaps looking at a table."""
+    """The socket of a stranger, possibly watching a table."""
     uri = base.replace("http", "ws") + "/socket"
     socket = await connect(uri, compression=None, proxy=None, max_size=None, ping_interval=None, open_timeout=300,
                            local_addr=(address, 0))  # fmt: skip
@@ -140,7 +142,7 @@ class Strangers:
         await asyncio.sleep(1)
 
 
-# --- what is measured --------------------------------------------------------------------------
+# --- measurements ------------------------------------------------------------------------------
 
 
 async def idle(server: MeasuredServer, number: int) -> dict[str, Any]:

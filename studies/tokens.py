@@ -155,7 +155,7 @@ def report(data: dict[str, dict[str, int | str]]) -> str:
 
 
 def verdict(kept: Mapping[tuple[str, str, int], dict[str, int | str]]) -> str:
-    """Which levels reach the goal, and whether the full bots of the others go on to buy."""
+    """The levels that reach the goal, and whether the full bots of the others buy later."""
     above = {level: 0 for level, _, _ in kept}
     for (level, _, _), found in kept.items():
         above[level] += int(found["any"]) > GOAL * int(found["games"])

@@ -28,7 +28,7 @@ EARLY = "NVIDIA H200"
 
 
 def books_of(folder: Path) -> list[Book]:
-    """The books of all networks of a folder."""
+    """The logs of all networks of a folder."""
     asked = [(edition.id, players) for edition in representatives() for players in PLAYER_COUNTS]
     return [book for each in asked if (book := read_book(folder, *each)) is not None and book.moments]
 
@@ -37,7 +37,7 @@ def books_of(folder: Path) -> list[Book]:
 
 
 def draw(books: list[Book], path: Path) -> None:
-    """Five rows: strength against earlier selves, against the strongest level, losses, length, seats."""
+    """Five rows: strength against earlier versions, against the strongest level, losses, length, seats."""
     figure, axes = panels(5, 2, width=4.4, height=2.5)
     for column, by in enumerate(("games", "minutes")):
         mine = axes[column::2]

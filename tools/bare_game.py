@@ -1,4 +1,4 @@
-"""Plays games where nothing but Cabochon is installed: `python bare_game.py`. It needs no test tools.
+"""Plays games in an environment with only Cabochon: `python bare_game.py`. It needs no test tools.
 
 It is run by the tests in a fresh environment, and in every environment that builds a wheel.
 """

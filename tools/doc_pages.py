@@ -41,7 +41,7 @@ def pages_that_run() -> list[Path]:
 
 
 def run_page(page: Path, folder: Path, long: bool = False) -> int:
-    """Run a page's blocks in a folder, in their order: `sh` in a shell, `python` in one program for each block.
+    """Run a page's blocks in a folder, in their order: `sh` in a shell, `python` in one process for each block.
 
     A block with a title is saved under that name. Returns the number of blocks that ran.
     """
@@ -73,14 +73,14 @@ def _run(command: list[str], folder: Path, environment: dict[str, str], page: Pa
 
 
 def broken_links(page: Path) -> list[str]:
-    """The links of a page that lead nowhere: files that are missing, headings that are not there."""
+    """The broken links of a page: missing files, missing headings."""
     text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
     return [link for link in (one or other for one, other in _LINK.findall(text)) if not _leads(page, link)]
 
 
 def _leads(page: Path, link: str) -> bool:
     if re.match(r"[a-z]+:", link):
-        return True  # another host: nothing here depends on it
+        return True  # another host: not checked
     file, _, heading = link.partition("#")
     target = (page.parent / file).resolve() if file else page
     if not target.exists():

@@ -48,7 +48,7 @@ def seeds(chance: random.Random) -> list[Seed]:
 
 
 def mutated(data: bytes, chance: random.Random) -> bytes:
-    """Some bytes changed, swapped, cut out or doubled."""
+    """Some bytes changed, swapped, removed or repeated."""
     changed = bytearray(data)
     for _ in range(chance.choice((1, 1, 1, 2, 2, 3, 8))):
         if not changed:
@@ -85,7 +85,7 @@ NETWORKS = networks()
 
 
 def look(learned: "_core.Learned", maker: "_core.Engine", view: bytes) -> None:
-    """Look at a position. The answers must be shares."""
+    """Evaluate a position. The answers must be shares."""
     chances, shares = learned.look(maker, view)
     for numbers in (chances, shares):
         assert all(0 <= number <= 1 for number in numbers)
@@ -93,7 +93,7 @@ def look(learned: "_core.Learned", maker: "_core.Engine", view: bytes) -> None:
 
 
 def look_with_all(maker: "_core.Engine", view: bytes) -> None:
-    """Look at a position with the network for its number of players; the others refuse it."""
+    """Evaluate a position with the network for its number of players; the others refuse it."""
     for learned in NETWORKS[id(maker)].values():
         try:
             look(learned, maker, view)
@@ -103,7 +103,7 @@ def look_with_all(maker: "_core.Engine", view: bytes) -> None:
 
 
 def search_with(learned: "_core.Learned", maker: "_core.Engine", view: bytes, seed: int) -> None:
-    """A small search with a network that may be absurd."""
+    """A small search with a network that may be invalid."""
     search = _core.Search(
         engine=maker, view=view, seed=seed, early=[0.0] * _core.FEATURES, late=[0.0] * _core.FEATURES,
         reals=(0.6, 0.06, 0.0, 0.0, 0.0, 0.0, 0.0), sight=60, most=(20, 4, 6, 5, 1), threads=1, learned=learned,
@@ -115,7 +115,7 @@ def search_with(learned: "_core.Learned", maker: "_core.Engine", view: bytes, se
 
 @dataclass(frozen=True)
 class SmallNetwork:
-    """A network that is quick to read, with random weights, and views that it can look at."""
+    """A small network with random weights, and views that it can evaluate."""
 
     maker: "_core.Engine"
     header: bytes
@@ -168,7 +168,7 @@ def some_views(maker: "_core.Engine", players: int, chance: random.Random) -> It
 
 
 def try_weights(network: SmallNetwork, chance: random.Random) -> str:
-    """Try one mutated file. Returns what happened to it."""
+    """Try one mutated file. Returns the result."""
     try:
         learned = _core.Learned(network.maker, network.mutated(chance))
     except ValueError:
@@ -188,7 +188,7 @@ def try_weights(network: SmallNetwork, chance: random.Random) -> str:
 
 
 def try_one(kind: Seed, chance: random.Random) -> str:
-    """Try one mutated input. Returns what happened to it."""
+    """Try one mutated input. Returns the result."""
     maker, data = kind
     changed = mutated(data, chance)
     position = None

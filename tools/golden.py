@@ -1,6 +1,6 @@
-"""Makes the golden files again: `python -m tools.golden`, then look at the difference before you commit it.
+"""Makes the golden files again: `python -m tools.golden`, then check the difference before you commit it.
 
-`perft.json` counts the leaves of the tree of legal moves, `playthrough-*.txt` tell one whole game each, and
+`perft.json` counts the leaves of the tree of legal moves, `playthrough-*.txt` describe one whole game each, and
 `order.txt` lists legal moves in their order. A second engine must come to the same files.
 """
 
@@ -27,10 +27,10 @@ from cabochon.rules.view import view
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 SEED = sha256(b"cabochon golden").digest()
 MOST_LISTED = 60
-"""Longer lists of legal moves are told by their hash."""
+"""Longer lists of legal moves are replaced by their hash."""
 OPENING_DEPTH = 4
 LEAVES = 60_000
-"""A middle position is counted as deep as stays below."""
+"""A middle position is counted to the depth that stays below this number."""
 
 
 def make(depth: int = OPENING_DEPTH) -> dict[str, str]:
@@ -47,7 +47,7 @@ def make(depth: int = OPENING_DEPTH) -> dict[str, str]:
 
 
 def tables(edition: Edition, players: int, number: int) -> Iterator[tuple[Table, Move, Table]]:
-    """A whole game of somebody who likes to buy."""
+    """A whole game of a player who prefers to buy."""
     chance = Chance(b"golden moves %d" % number)
     table = deal(edition, players, _seed(number))
     while table.ended is None:
@@ -62,7 +62,9 @@ def _seed(number: int) -> bytes:
 
 
 def choose(table: Table, chance: Chance) -> Move:
-    """A purchase seven times out of eight if there is one, the dearest in points twice out of three; else anything."""
+    """A purchase seven times out of eight if there is one, that with the most points twice out of three; otherwise any
+    move.
+    """
     moves = legal_moves(table)
     purchases = [move for move in moves if isinstance(move, Buy)]
     if not purchases or chance.below(8) == 0:
@@ -110,7 +112,7 @@ def _format_legal(table: Table) -> str:
 
 
 def format_event(event: Event, edition: Edition) -> str:
-    """The key, then every field that is filled, as key=value."""
+    """The key, then every set field, as key=value."""
     parts = [event.key.value]
     for part in fields(event)[1:]:
         value = getattr(event, part.name)
@@ -169,7 +171,7 @@ def openings() -> Iterator[tuple[str, Table]]:
 
 
 def _counts(table: Table) -> Iterator[int]:
-    """As deep as stays below the limit."""
+    """To the depth that stays below the limit."""
     depth, leaves = 1, perft(table, 1)
     while leaves > 0:
         yield leaves

@@ -55,7 +55,7 @@ def mutate() -> None:
 
 
 def forget_survivors() -> None:
-    """Mutmut lets every old verdict stand; a new test may kill what survived, so survivors are tried again."""
+    """Mutmut keeps every old verdict; a new test may kill a survivor, so survivors are tried again."""
     for data in all_data():
         data.exit_code_by_key = {
             name: code if status_by_exit_code[code] in KILLED else None for name, code in data.exit_code_by_key.items()

@@ -1,7 +1,7 @@
 """Builds the package from a copy of the tree, and installs it into fresh environments.
 
 Build isolation is off, so that nothing is downloaded: the build tools are the test environment's own.
-`python -m tools.packaging dist` checks that the packages in a folder hold the page; `make dist` ends with it.
+`python -m tools.packaging dist` checks that the packages in a folder contain the page; `make dist` ends with it.
 """
 
 import fcntl
@@ -17,13 +17,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # the release runs this file where no test tools are
+if TYPE_CHECKING:  # the release runs this file without the test tools
     import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("src", "pyproject.toml", "CMakeLists.txt", "README-pypi.md", "LICENSE", ".gitignore")
 PAGE = ("cabochon/web/index.html", "cabochon/web/licences.txt")
-"""Files without which a package is not whole."""
+"""Files without which a package is incomplete."""
 OTHERS = {"PYTHONPATH": sysconfig.get_path("purelib")}
 """The packages that the package and its build depend on."""
 COMPILER = {"CXX": "c++", "CC": "cc"}
@@ -72,12 +72,12 @@ def install(package: Path, place: Path, **environment: str) -> Path:
 
 
 def install_bare(wheel: Path, place: Path) -> Path:
-    """Install a wheel with its dependencies where there is nothing to get them from: it must have none."""
+    """Install a wheel without access to any index: it must have no dependencies."""
     return _install(wheel, place, [], alone())
 
 
 def alone() -> dict[str, str]:
-    """An environment in which no package of the tests can be found."""
+    """An environment without the packages of the tests."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
@@ -90,7 +90,7 @@ def _install(package: Path, place: Path, options: list[str], environment: Mappin
 
 
 def without_the_page(folder: Path) -> list[str]:
-    """The packages in a folder that do not hold the page. A folder without packages is an error too."""
+    """The packages in a folder that do not contain the page. A folder without packages is an error too."""
     packages = sorted((*folder.glob("*.whl"), *folder.glob("*.tar.gz")))
     if not packages:
         raise FileNotFoundError(f"there is no package in {folder}")

@@ -1,7 +1,7 @@
-"""The words of Python, to compare the page's words with: `make golden` writes the files.
+"""The words of Python, for comparing the page's words: `make golden` writes the files.
 
-One file a language. Every message is there with a few values; a sentence that an edition shares with
-Classic is there once. Then the log of whole games, which exercises what the page builds itself.
+One file a language. They contain every message with a few values; a sentence that an edition shares with Classic is
+included once. Then the log of whole games, which exercises what the page builds itself.
 """
 
 import json
@@ -42,7 +42,7 @@ def said_in(language: str) -> dict[str, Any]:
 
 
 def _messages(words: Words) -> list[tuple[str, dict[str, str | int], str]]:
-    """Each message with what it can be told apart by: numbers, colours, the variants it names."""
+    """Each message with the values that it depends on: numbers, colours, the variants it names."""
     rows: list[tuple[str, dict[str, str | int], str]] = []
     elsewhere = {key for file in NOT_IN_THE_PAGE for key in entries(words.language, file)}
     for key in sorted(messages(words.language, words.edition.id)):

@@ -85,7 +85,9 @@ def _shot(page: Page, view: str) -> str:
 
 
 def _until_drawn(page: Page) -> None:
-    """Until every card has its picture, and no other picture has come for a while. The mouse rests on nothing."""
+    """Until every card has its picture, and no other picture has come for a while. The mouse is outside all
+    elements.
+    """
     page.mouse.move(0, 0)
     page.wait_for_function(EVERY_FACE)
     shown, before = page.locator("img.picture"), -1
@@ -195,7 +197,7 @@ def _sit_down(visitor: Visitor, cast: Cast, page: str) -> None:
 
 
 def _analyse(visitor: Visitor) -> None:
-    """A position set up by hand, and the engine's judgement of it."""
+    """A position set up by hand, and the engine's evaluation of it."""
     shown = visitor.page.locator
     shown('[data-begin="empty"]').click()
     shown("[data-problems]").wait_for(timeout=LOADING)

@@ -28,12 +28,12 @@ KERNELS = ("base", "v3", "plain", "")
 WHOLE = ("base", "v3")
 """Those for which the tests run as well. The others differ in the learned network alone."""
 
-# Without `site`, so that an editable install cannot load its own double first.
+# Without `site`, so that an editable install cannot load its own native engine first.
 START = "import sys; sys.path[:0] = {paths!r}; sys.argv = {argv!r}; {code}"
 
 
 def build() -> None:
-    """The sanitized double and a copy of the package around it."""
+    """The sanitized native engine and a copy of the package around it."""
     options = ["-DCABOCHON_SANITIZE=ON", "-DCMAKE_BUILD_TYPE=RelWithDebInfo", f"-DPython_EXECUTABLE={sys.executable}"]
     shutil.rmtree(PACKAGE, ignore_errors=True)
     shutil.copytree(ROOT / "src", PACKAGE, ignore=shutil.ignore_patterns("*.so", "__pycache__", "web"))

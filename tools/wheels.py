@@ -1,4 +1,4 @@
-"""Wheels for every Python of this machine, and what they do in bare environments.
+"""Wheels for every Python of this machine, and their test in bare environments.
 
     python -m tools.wheels build dist     # dist holds the sdist; a wheel for each Python is added, tagged manylinux
     python -m tools.wheels check dist     # installs each into an environment with nothing else, and plays there

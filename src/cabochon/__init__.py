@@ -1,6 +1,6 @@
 """Cabochon: the board game Splendor in its editions, exactly by its rules.
 
-This is the public door: everything a player's program, a bot or a study needs, in one place.
+This is the public interface: everything that a player's program, a bot or a study needs, in one place.
 See README.md for a whole game in ten lines. Each edition is here too, by its id in capitals.
 """
 

@@ -1,9 +1,9 @@
-"""Parts of Cabochon that need packages which the plain install does not bring.
+"""Parts of Cabochon that need packages which the plain install does not include.
 
     with needs("rl", "environments"):
         import gymnasium
 
-`pip install cabochon` brings no other package. A missing one is an `ExtraMissing`, which names the command that
+`pip install cabochon` installs no other package. A missing one is an `ExtraMissing`, which names the command that
 installs it.
 """
 
@@ -18,7 +18,7 @@ EXTRAS = ("cli", "server", "club", "bridge", "rl", "arena", "train", _EVERYTHING
 
 
 class ExtraMissing(ModuleNotFoundError):
-    """A package is missing that an extra brings."""
+    """A missing package that an extra provides."""
 
     def __init__(self, what: str, package: str, extra: str) -> None:
         verb = "needs" if what.startswith("this ") else "need"
@@ -33,7 +33,7 @@ class ExtraMissing(ModuleNotFoundError):
 
 @contextmanager
 def needs(extra: str, what: str) -> Iterator[None]:
-    """Imports inside need an extra, or a package of this name. `what` says for what, in the plural."""
+    """Imports inside need an extra, or a package of this name. `what` names the user of the package, in the plural."""
     try:
         yield
     except ModuleNotFoundError as missing:
@@ -44,7 +44,7 @@ def needs(extra: str, what: str) -> Iterator[None]:
 
 
 def extra_missing(missing: ModuleNotFoundError, what: str) -> ExtraMissing | None:
-    """The same for an import that nothing expected to fail: the extra is the one that brings the package."""
+    """The same for an import that failed unexpectedly: the extra is the one that provides the package."""
     package = _foreign(missing)
     if isinstance(missing, ExtraMissing) or package is None:
         return missing if isinstance(missing, ExtraMissing) else None

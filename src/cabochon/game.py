@@ -1,4 +1,4 @@
-"""A game as one object: play moves, undo them, look from a seat, and let bots play.
+"""A game as one object: play moves, undo them, view a seat, and let bots play.
 
 `Game` is the short way into the package. It holds a `Table`, and every function of the package takes `game.table`.
 Seats count from 0, as everywhere in Python; moves are text in the project's notation (docs/notation.md).

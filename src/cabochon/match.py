@@ -1,4 +1,4 @@
-"""The referee: it holds the seats and the decisions in their order, and decides what each seat may do now.
+"""The referee: it has the seats and the decisions in their order, and decides what each seat may do now.
 
 People and bots both play through `Match.submit(seat, version, moves)`. Every accepted request makes a
 new version and returns a `Ruling`, which a server commits. A request for an old version is refused.
@@ -46,7 +46,7 @@ class TakeBacks(StrEnum):
     CONSENT = "consent"
     """When every other person agrees; bots always do."""
     BOTS = "bots"
-    """Only when all others are bots. Somebody who is away while a bot stands in is still a person."""
+    """Only when all others are bots. A person whose seat a stand-in plays is still a person."""
 
     @classmethod
     def _missing_(cls, value: object) -> None:
@@ -245,7 +245,7 @@ class Match:
         return self._enter(Stopped()) if self._would_stop.issuperset(self.people) else Ruling(self.version, ())
 
     def take_back(self, seat: Seat, version: int, consent: Collection[Seat] = ()) -> Ruling:
-        """Back to before the seat's last turn (9.6). `consent` names the other seats that agreed."""
+        """Returns to the position before the seat's last turn (9.6). `consent` names the other seats that agreed."""
         self._check_version(version)
         self._check_still_playing(seat)
         decisions = self._decisions_to_undo(seat)
@@ -371,7 +371,7 @@ class Match:
         return undone
 
     def _revealed_since(self, decisions: int) -> bool:
-        """Whether a hidden card was turned over in the last decisions."""
+        """Whether the last decisions revealed a hidden card."""
         before = self._history.before(decisions)
         return any(len(old) > len(new) for old, new in zip(before.decks, self._table.decks, strict=True))
 

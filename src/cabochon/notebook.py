@@ -21,7 +21,7 @@ from cabochon.rules.table import CardSpace, Held, Hidden, Player, Position, Seat
 from cabochon.rules.view import view
 
 SHAPES = "◆●■▲✚★✿"
-"""A shape for each lane, the same in every edition, for readers who do not tell the colours apart."""
+"""A shape for each lane, the same in every edition, for readers who cannot distinguish the colours."""
 LANE_LOOKS = ("#f1f3f7", "#2f6fd6", "#14804f", "#c2273a", "#2b2830", "#e8b83c", "#1ea04c")
 """The colours of an edition that is not installed here, and so has no look."""
 
@@ -185,7 +185,7 @@ def _look(edition: Edition, kind: int) -> str:
 
 
 def _ink_on(look: str) -> str:
-    """Black or white, whichever can be read on a colour."""
+    """Black or white, the one with more contrast on a colour."""
     red, green, blue = (int(look[place : place + 2], 16) for place in (1, 3, 5))
     return _INK if 0.299 * red + 0.587 * green + 0.114 * blue > 150 else "#fff"
 

@@ -5,8 +5,8 @@
     python -m studies.calibration --apply calibration.json            # corrects the weights of a network that is off
 
 The network plays fresh games against itself, for every rule set and number of players: seeds that training never used.
-At every decision with a choice it notes each seat's win chance, as the network sees it at a look and as the root
-of the search has it. studies/calibration/reliability.py says what the expected calibration error is.
+At every decision with a choice it notes each seat's win chance, from one evaluation of the network and from the root of
+the search. studies/calibration/reliability.py says what the expected calibration error is.
 
 The correction is fitted on one half of the games and tested on the other. It scales the logits of the value and adds a
 number for each seat, counted from the one that decides; the last layer of the network can hold both, so the format of

@@ -1,4 +1,4 @@
-"""How far stated win chances are from what comes true, and the correction of a network that is off.
+"""The difference between stated win chances and results, and the correction of a biased network.
 
 The **expected calibration error** of a set of games: every decision gives one stated chance for every seat. All of them
 are sorted into bins of equal width; in each bin the mean of what was stated is compared with the mean share of the
@@ -20,7 +20,7 @@ Ints = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Stated:
-    """Win chances that were stated, and what came of them."""
+    """Stated win chances, and the results."""
 
     game: Ints
     """The game of each decision, [n]."""
@@ -48,13 +48,13 @@ class Reliability:
     interval: tuple[float, float]
     """Of 95 %, from games drawn again."""
     noise: float
-    """The error that chance alone would show with these games, if everything that is stated were right."""
+    """The error that chance alone would cause with these games, if all statements were right."""
     log_loss: float
     """Of a decision, over all its seats."""
 
 
 def reliability(stated: Stated, *, bins: int = BINS, draws: int = 400, seed: int = 1) -> Reliability:
-    """Compare what was stated with what came true."""
+    """Compare the statements with the results."""
     sums = _sums(stated, bins)
     whole = sums.sum(axis=0)
     error, gaps = _error(whole)
@@ -80,12 +80,12 @@ def reliability(stated: Stated, *, bins: int = BINS, draws: int = 400, seed: int
 
 
 def log_loss(chances: Floats, won: Floats) -> float:
-    """The surprise of a decision at what came true, over all its seats."""
+    """The surprise of a decision about the result, over all its seats."""
     return float(-(won * np.log(np.maximum(chances, 1e-9))).sum(axis=1).mean())
 
 
 def _sums(stated: Stated, bins: int) -> Floats:
-    """For each game and bin: how many chances, their sum, the sum of what came true."""
+    """For each game and bin: the number of chances, their sum, the sum of the results."""
     games, players = int(stated.game.max()) + 1, stated.chances.shape[1]
     place = np.minimum((stated.chances * bins).astype(np.int64), bins - 1)
     at = (np.repeat(stated.game, players) * bins + place.ravel()).astype(np.int64)
@@ -122,7 +122,7 @@ class Correction:
 
 
 def fitted(stated: Stated, *, ridge: float = 1.0) -> Correction:
-    """The correction under which what came true is likeliest, by Newton's method."""
+    """The correction of maximum likelihood, by Newton's method."""
     players = stated.chances.shape[1]
     order = _from_mover(stated)
     logits = np.take_along_axis(np.log(np.maximum(stated.chances, 1e-12)), order, axis=1)

@@ -78,7 +78,7 @@ def _error(it: dict[str, Any]) -> str:
 
 
 def draw(found: dict[str, Any], path: Path) -> None:
-    """A panel for each combination: what was stated against what came true."""
+    """A panel for each combination: statements against results."""
     told = found["found"]
     columns = min(3, len(told))
     figure, axes = panels(-(-len(told) // columns), columns)

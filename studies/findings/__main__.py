@@ -1,4 +1,4 @@
-"""What the learned network has found out, for players: `docs/findings.md` and its plots.
+"""The findings of the learned network, for players: `docs/findings.md` and its plots.
 
     python -m studies.findings --jobs 14 --out findings.json     # plays; needs only NumPy
     python -m studies.findings --report findings.json            # writes the pages and the plots; needs matplotlib

@@ -1,4 +1,4 @@
-"""The figures of one edition, and how they are said."""
+"""The figures of one edition, and their wording."""
 
 from dataclasses import dataclass
 
@@ -38,7 +38,7 @@ class Figures:
 
     @property
     def main(self) -> Tally:
-        """The figures of the smallest number of players, for what is told once."""
+        """The figures of the smallest number of players, for statements that are made once."""
         return self.tallies[self.fewest]
 
     def games(self, players: int) -> int:

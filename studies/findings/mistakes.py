@@ -50,7 +50,7 @@ def minds() -> dict[str, SearchSettings]:
 
 
 def setting_for(who: str, edition: str, players: int, simulations: int) -> Setting:
-    """How a bot plays where its mistakes are asked for. The learned network gets the given simulations."""
+    """The play of a bot whose mistakes are counted. The learned network gets the given simulations."""
     return Setting(edition, players, simulations if who == "learned" else minds()[who].simulations, varied=0)
 
 

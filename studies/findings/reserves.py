@@ -1,11 +1,11 @@
-"""Why the learned network reserves: what a reserve gives, taken apart by the network's looks.
+"""Why the learned network reserves: the gains of a reserve, separated by the network's evaluations.
 
 Begin with the position as if the player had done nothing, and add one thing at a time: the gold piece; then the card
 leaves the rivals' reach and another one takes its place; then the card is in the hand. The rises of the player's win
 chance are called `gold`, `deny` and `keep`; together they are all that the reserve does. They are compared with the
 rise that the best take of tokens would have brought. If the gold alone is worth as much, the reason is the gold. If
-all together are worth as much, the reason is the larger of the other two. If not, the looks do not show the reason:
-the search saw further.
+all together are worth as much, the reason is the larger of the other two. If not, the evaluations do not show the
+reason: the search saw further.
 """
 
 from dataclasses import dataclass, replace
@@ -71,7 +71,7 @@ def reserved(before: Table, move: Reserve, take: Take | None, judge: Judge) -> R
 
 
 def _gone(after: Table, seat: int, card: Card) -> Table:
-    """The card is in nobody's reach: at the bottom of its deck."""
+    """The card is out of reach: at the bottom of its deck."""
     decks = tuple(
         (*deck, card) if level == card.level else deck for level, deck in zip(LEVELS, after.decks, strict=True)
     )

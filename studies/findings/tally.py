@@ -38,7 +38,7 @@ class Tally:
             self._sums[key] = (number + more[0], whole + more[1], squares + more[2])
 
     def of(self, *key: str | int) -> Mean:
-        """The mean at a key, or of all keys that begin like it."""
+        """The mean at a key, or of all keys with that prefix."""
         return self._mean([sums for found, sums in self._sums.items() if found[: len(key)] == key])
 
     def number(self, *key: str | int) -> int:

@@ -1,4 +1,4 @@
-"""Whole games of the learned network, and what is noted of them."""
+"""Whole games of the learned network, and the notes on them."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -37,7 +37,7 @@ class Game:
 
 
 def watch(setting: Setting, game: int, tally: Tally) -> None:
-    """Play one game and note what happens in it."""
+    """Play one game and note its events."""
     edition, chance = EDITIONS[setting.edition], Random(game)
     judge = Judge(learned_network(edition, setting.players), native.engine(edition))
     kept = Game({chance.randint(*phase): chance.randrange(setting.players) for phase in PHASES})
@@ -74,7 +74,7 @@ def _note_action(
 
 
 def _best_take(decision: Decision) -> Take | None:
-    """The way to take tokens that the search liked best."""
+    """The take of tokens that the search prefers."""
     moves = [MOVES[each[0]] for each in decision.search.moves()] if decision.search else []
     return next((move for move in moves if isinstance(move, Take)), None)
 
@@ -99,7 +99,7 @@ def _side(share: float) -> str:
 
 
 def _note_progress(end: Table, won: list[float], kept: Game, tally: Tally) -> None:
-    """How far winners and the others are in each round, and where they end."""
+    """The standing of winners and the others in each round, and at the end."""
     for round, table in kept.rounds.items():
         for seat, share in enumerate(won):
             tally.add(len(table.players[seat].cards), "progress", _side(share), "cards", round)
@@ -115,7 +115,7 @@ def _note_progress(end: Table, won: list[float], kept: Game, tally: Tally) -> No
 
 
 def _note_cards(end: Table, won: list[float], kept: Game, tally: Tally) -> None:
-    """Which cards were there, which were bought, in which order, and how their buyers fared."""
+    """The cards on the board, the bought ones, their order, and the results of their buyers."""
     there = {card for card in end.cards_in_sight() if isinstance(card, Card)}
     bought = {card: seat for _, seat, card in kept.bought}
     for card in there:

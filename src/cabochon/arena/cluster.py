@@ -30,7 +30,7 @@ class RayPool:
         self._play = ray.remote(num_cpus=1, max_retries=TRIES)(play)
 
     def work(self, jobs: Iterator[WorkItem], until: float | None = None) -> Iterator[tuple[Any, Any]]:
-        """Answers as they come. At `until` (a monotonic time) it ends, even if games are still in play."""
+        """Yields answers as they arrive. At `until` (a monotonic time) it ends, even if games are still in play."""
         ray = self._ray
         running: dict[Any, Any] = {}
         more = True

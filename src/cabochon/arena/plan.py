@@ -24,7 +24,7 @@ _KEY = "cabochon arena 1"
 
 
 class PlanShape(StrEnum):
-    """Which bots meet."""
+    """The pairings of bots."""
 
     ROUND_ROBIN = "round-robin"
     """Every bot meets every other."""

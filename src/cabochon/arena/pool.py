@@ -105,7 +105,7 @@ class WorkerPool:
         self._stopped = False
 
     def work(self, jobs: Iterator[WorkItem], until: float | None = None) -> Iterator[tuple[Any, dict[str, Any]]]:
-        """Answers as they come. At `until` (a monotonic time) it ends, even if games are still in play."""
+        """Yields answers as they arrive. At `until` (a monotonic time) it ends, even if games are still in play."""
         threads = [threading.Thread(target=self._serve, args=(worker, jobs), daemon=True) for worker in self.workers]
         for thread in threads:
             thread.start()

@@ -117,7 +117,7 @@ def play_out(
 
     `pool` plays them elsewhere, such as on a cluster (`ray_pool`).
 
-    `failed` is called at once with a game in which a bot failed, and with the last words of those bots by seat from 1.
+    `failed` is called at once with a game in which a bot failed, and with the last lines of those bots by seat from 1.
     When the time is up, no new game begins. Games in play have `grace` seconds to end; a later run repeats the rest.
     """
     up = None if minutes is None else time.monotonic() + 60 * minutes

@@ -1,8 +1,8 @@
-"""A sensible beginner: it looks one move ahead and chooses the position it likes best.
+"""A sensible beginner: it looks one move ahead and chooses the position with the highest score.
 
-It likes points, bonuses that make the cards on the table cheaper, being close to a tile or a
-good card, and in the team editions every step towards the goal of 8.2. It looks no further,
-ignores its opponents, and uses nothing but its view.
+The score counts points, bonuses that make the cards on the table cheaper, being close to a tile or a good card, and in
+the team editions every step towards the goal of 8.2. It looks no further, ignores its opponents, and uses nothing but
+its view.
 """
 
 from math import ceil
@@ -32,7 +32,7 @@ DECIDED = 1000.0  # a won game outweighs everything
 
 
 class GreedyBot:
-    """One move of foresight; draws between moves it likes equally well."""
+    """Looks one move ahead; draws between moves of equal score."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -48,7 +48,7 @@ class GreedyBot:
 
 
 def appeal(position: Position, seat: Seat) -> float:
-    """How much a seat likes a position."""
+    """The score of a position for a seat."""
     result = outcome(position)
     if result is not None:
         return DECIDED if seat in result.winners else -DECIDED

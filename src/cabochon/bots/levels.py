@@ -126,7 +126,8 @@ STYLES: tuple[Style, ...] = (
 
 PYTHON_SIMULATIONS = 200
 """The simulations of the Python search in about two seconds on an ordinary machine. It is a fixed number, so that the
-available levels depend on the installation and not on how busy the machine is."""
+available levels depend on the installation and not on the machine's load.
+"""
 
 GENTLE = "beginner"
 """The default level."""

@@ -1,4 +1,4 @@
-"""The best line of a search, followed on what the seat may see."""
+"""The best line of a search, followed on the seat's view."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

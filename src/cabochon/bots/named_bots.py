@@ -13,7 +13,7 @@ LONGEST_COMMAND = 400
 
 
 def given_bots(texts: Iterable[str]) -> Mapping[str, str]:
-    """Each name with its bot, or a ValueError that says what is wrong and what would be right."""
+    """Each name with its bot, or a ValueError that names the fault and the valid form."""
     given: dict[str, str] = {}
     for text in texts:
         name, bot = _split(text.strip())

@@ -130,7 +130,7 @@ def seat_names(words: Words, names: Sequence[str], bots: Sequence[str | None]) -
 
 
 def moves_text(words: Words, view: View, moves: tuple[Move, ...]) -> str:
-    """The third step, beside why: the decisions of a turn, one after the other."""
+    """The third step, beside the reasons: the decisions of a turn, one after the other."""
     said, position = "", view
     for move in moves:
         text = move_text(words, position, move)

@@ -46,7 +46,7 @@ class Budget:
 
 
 NO_LIMIT = Budget()
-"""A budget without limits: the bot decides how long it thinks."""
+"""A budget without limits: the bot decides how long it searches."""
 
 
 class Bot(Protocol):

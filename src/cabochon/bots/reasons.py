@@ -109,7 +109,7 @@ class HintReason:
 
 
 def reasons_for(view: View, thought: Thought, own: Sequence[LineStep], aimed: Card | None) -> tuple[HintReason, ...]:
-    """Why the best move of a thought is good; at least one reason, the most urgent first.
+    """The reasons for the best move of a search; at least one, the most urgent first.
 
     `own` are the seat's steps of the best line, `aimed` the hint's card.
     """
@@ -153,7 +153,7 @@ def _ending(view: View, after: View) -> Iterator[HintReason]:
         yield HintReason(Why.STOPS, card=before[0][1], seat=before[0][0])
 
 
-# --- what the turn brings ---------------------------------------------------------------------------
+# --- the gains of the turn --------------------------------------------------------------------------
 
 
 def _gains(view: View, turn: Sequence[LineStep]) -> Iterator[HintReason]:
@@ -177,7 +177,7 @@ def _being_bought(view: View, turn: Sequence[LineStep]) -> Card | None:
     return next(iter(bought(turn)), None)
 
 
-# --- what it denies ---------------------------------------------------------------------------------
+# --- denied cards -----------------------------------------------------------------------------------
 
 
 def _denied(view: View, move: Buy | Reserve, card: Card | None) -> Iterator[HintReason]:
@@ -211,7 +211,7 @@ def _hindered(view: View, after: View) -> Iterator[HintReason]:
                     yield HintReason(Why.HINDERS, card=card, seat=seat, colour=min(gone, key=after.supply.__getitem__))
 
 
-# --- what it prepares -------------------------------------------------------------------------------
+# --- preparations -----------------------------------------------------------------------------------
 
 
 def _bonus(view: View, after: View, card: Card, later: Sequence[Card]) -> Iterator[HintReason]:
@@ -287,7 +287,7 @@ def _reserved(view: View, move: Reserve) -> Iterator[HintReason]:
         yield HintReason(Why.GOLD)
 
 
-# --- how sure the search is -------------------------------------------------------------------------
+# --- the certainty of the search --------------------------------------------------------------------
 
 
 def _measured(thought: Thought) -> HintReason:
@@ -304,7 +304,7 @@ def _measured(thought: Thought) -> HintReason:
 
 
 def _by_visits(best: Candidate, others: Sequence[Candidate], total: int) -> HintReason:
-    """How sure the search is, where the chances of the other moves do not tell."""
+    """The certainty of the search, if the chances of the other moves do not show it."""
     if not total or not others:
         return HintReason(Why.EQUAL)
     if 2 * best.visits >= total:

@@ -1,7 +1,7 @@
 """Bots by name: a built-in name, or `kind:rest` for bots that take options.
 
-`greedy` is a name, `jeweller` a level, `jeweller-rusher` a level in a style (levels.py); `search:500` thinks for
-500 simulations a decision, `time:1.5` for one and a half seconds; `cmd:python my_bot.py` is a program that speaks the
+`greedy` is a name, `jeweller` a level, `jeweller-rusher` a level in a style (levels.py); `search:500` runs 500
+simulations a decision, `time:1.5` for one and a half seconds; `cmd:python my_bot.py` is a program that speaks the
 engine protocol (docs/protocol.md); `py:module:Class` and `file.py:Class` are bots in Python (user_bots.py).
 """
 

@@ -164,7 +164,7 @@ def _loaded(path: Path) -> ModuleType:
 
 
 def bot_text(bot: object) -> str:
-    """The name of a bot for people: its own name, or that of its class or function."""
+    """The display name of a bot: its own name, or that of its class or function."""
     if isinstance(bot, str):
         return bot
     return getattr(bot, "__name__", None) or type(bot).__name__

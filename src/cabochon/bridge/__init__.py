@@ -3,8 +3,8 @@
     door = Door("http://localhost:8765", token)
     await Bridge(door, lambda: make_bot("cmd:python my_bot.py")).run()
 
-The server knows it as a program: it has a token, accepts challenges, and plays several games at once. When the line
-breaks it connects again and looks at every table that it knows.
+For the server it is a program: it has a token, accepts challenges, and plays several games at once. If the connection
+breaks, it reconnects and watches every known table again.
 """
 
 from cabochon.bridge.bridge import Bridge

@@ -22,13 +22,13 @@ with needs("bridge", "bridges"):
 
 LONGEST_PAUSE = 30.0
 RETRY_SECONDS = 1.0
-"""After the server said that it cannot do something now."""
+"""The pause after the server could not carry out a request."""
 BROKEN = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, BridgeError, RequestRefused, ValueError)
-"""A line that may be mended by connecting again. A server that starts, or a proxy before it, may answer anything."""
+"""A lost connection that reconnecting may repair. A server that starts, or a proxy before it, may answer anything."""
 UNKNOWN = (401, 403)
-"""The server may not know the token any more. A handshake that came too fast looks the same."""
+"""The token may have been revoked. A handshake over the rate limit looks the same."""
 GONE = (403, 404)
-"""The table is not there any more, or it is not ours."""
+"""The table no longer exists, or it is not ours."""
 
 
 class _Straight(connect):
@@ -48,7 +48,7 @@ class Bridge:
         habits: Habits = Habits(),  # noqa: B008 - a frozen value
         tell: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`bot` makes a bot for each game. `tell` hears what happens, a line or two at a time."""
+        """`bot` makes a bot for each game. `tell` is called with messages of one or two lines."""
         self._door, self._make, self._habits, self._tell = door, bot, habits, tell
         self._line: ClientConnection | None = None
         self._games: dict[str, BridgeGame] = {}
@@ -63,13 +63,13 @@ class Bridge:
         self.name = ""
         """The program's name at the server, once it is connected."""
         self.breaks = 0
-        """How often the line broke."""
+        """The number of lost connections."""
 
     async def run(self, games: int | None = None) -> int:
         """Play until this many games are over, or without end. Returns their number.
 
-        `BridgeError` if the server cannot be reached at first, or does not know the token, or knows it no longer.
-        Whatever else goes wrong after the first contact is a broken line, and is tried again.
+        `BridgeError` if the server cannot be reached at first, or if the token is unknown or revoked.
+        Every other failure after the first contact counts as a lost connection, and is retried.
         """
         try:
             await self._introduce()
@@ -94,7 +94,7 @@ class Bridge:
             self._threads.shutdown(wait=False)
 
     async def _introduce(self) -> None:
-        """Find out who we are before anything is played: a wrong token or address is told at once."""
+        """Read the program's name before any game: a wrong token or address is reported at once."""
         try:
             me = await self._http(self._door.get, "/api/me")
         except RequestRefused as refused:
@@ -110,7 +110,7 @@ class Bridge:
         self._tell(f"{self.name} is at {self._door.base}")
 
     async def _check_token(self) -> None:
-        """`BridgeError` if the server says that it does not know the token. Any other answer decides nothing."""
+        """`BridgeError` if the server does not know the token. Any other answer decides nothing."""
         try:
             await self._http(self._door.get, "/api/me")
         except RequestRefused as refused:
@@ -120,7 +120,7 @@ class Bridge:
             pass
 
     async def _connected(self, games: int | None) -> None:
-        """One life of the line. Ends by an exception when it breaks, or when enough games are over."""
+        """One connection. Ends by an exception when it breaks, or when enough games are over."""
         self._welcomed = False
         silence = self._habits.silence
         async with _Straight(
@@ -136,7 +136,7 @@ class Bridge:
         raise ConnectionError("the server closed it")
 
     async def _look_at_everything(self) -> None:
-        """Watch every table that we sit at, and every table that we know: it may have ended while the line was down."""
+        """Watch every table that we sit at, and every known table: it may have ended while the connection was lost."""
         lobby = await self._http(self._door.get, "/api/lobby")
         if not isinstance(lobby, dict) or "mine" not in lobby:
             raise ConnectionError("the lobby's answer makes no sense")
@@ -179,7 +179,7 @@ class Bridge:
             await game.ask_again(request)
 
     async def _accept_invitations(self) -> None:
-        """Sit down where we are asked, as far as there is room; the others wait."""
+        """Accept invitations up to the limit of games; the others wait."""
         async with self._sitting:
             while self._line is not None and self._invitations and len(self._games) < self._habits.games:
                 id = next(iter(self._invitations))
@@ -243,7 +243,7 @@ class Bridge:
         task.add_done_callback(self._tasks.discard)
 
     async def _send(self, message: SocketMessage) -> None:
-        """While the line is down nothing is sent: the next state shows what is still owed."""
+        """Without a connection nothing is sent: the next state shows the decisions that are still owed."""
         if self._line is not None:
             try:
                 await self._line.send(json.dumps(message))
@@ -256,13 +256,13 @@ class Bridge:
 
 
 def _status(broken: BaseException) -> int | None:
-    """The HTTP status of an answer that broke the line."""
+    """The HTTP status of an answer that ended the connection."""
     if isinstance(broken, InvalidStatus):
         return broken.response.status_code
     return broken.status if isinstance(broken, RequestRefused) else None
 
 
 def _plain(broken: BaseException) -> str:
-    """The fault in a few words: of an address that cannot be reached, the reason alone."""
+    """The fault in a few words: for an unreachable address, only the reason."""
     reason = broken.reason if isinstance(broken, URLError) else broken
     return " ".join(str(getattr(reason, "strerror", None) or reason).split()) or type(broken).__name__

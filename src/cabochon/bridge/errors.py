@@ -1,4 +1,4 @@
-"""Errors that the bridge cannot mend by trying again."""
+"""Errors that the bridge cannot repair by retrying."""
 
 
 class BridgeError(Exception):

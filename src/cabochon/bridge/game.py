@@ -1,4 +1,4 @@
-"""One game of the bridge: what the server last said of it, and the bot that plays it."""
+"""One game of the bridge: its last state from the server, and the bot that plays it."""
 
 import asyncio
 import secrets
@@ -25,7 +25,7 @@ LEAST_SECONDS = 0.05
 
 
 def is_passing(status: int) -> bool:
-    """Too fast, or the server's own fault: the same request may be carried out later."""
+    """Over the rate limit, or an internal error of the server: the same request may be carried out later."""
     return status == 429 or status >= 500
 
 
@@ -38,9 +38,9 @@ class Habits:
     seconds: float = 2.0
     """For a decision, at most."""
     pause: float = 0.5
-    """Before the first new attempt after the line broke; doubled after each, up to half a minute."""
+    """Before the first attempt to reconnect; doubled after each, up to half a minute."""
     silence: float = 20.0
-    """After this many seconds without an answer to a ping, the line counts as broken."""
+    """After this many seconds without an answer to a ping, the connection counts as lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +77,16 @@ class BridgeGame:
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
         self._least = 0
-        """The version of our last accepted request. A state before it is old."""
+        """The version of our last accepted request. An earlier state is outdated."""
         self._unwelcome: set[tuple[int, object]] = set()
-        """Courtesies that the server refused: a version, and what was asked."""
+        """Refused requests besides moves: a version, and the request."""
 
     async def watch(self) -> None:
         """Ask for the whole state, now and at every change."""
         await self._send({"type": "watch", "table": self.table, "notation": True})
 
     async def hear(self, state: TableState) -> None:
-        """The table as it is now: perhaps our turn, perhaps over, perhaps a request that never arrived."""
+        """The present table: it may be our turn, the game may be over, or a request may have been lost."""
         if state["version"] < self._least:
             return
         self._state = state
@@ -101,13 +101,13 @@ class BridgeGame:
             self._task = asyncio.create_task(self._decide())
 
     def accepted(self, answer: dict[str, Any]) -> None:
-        """A request was carried out. The state after it is on its way."""
+        """A request was carried out. The state after it follows."""
         if self._asked is not None and answer["request"] == self._asked.id:
             self._asked, self._least = None, max(self._least, answer["version"])
 
     async def refused(self, answer: dict[str, Any]) -> None:
-        """A request was refused. Only the rules engine's refusal counts against the bot: the rest is a table that
-        moved on.
+        """A request was refused. Only the rules engine's refusal counts against the bot: other refusals mean that the
+        table has changed.
         """
         if (asked := self._asked) is None or answer["request"] != asked.id:
             return
@@ -118,14 +118,14 @@ class BridgeGame:
         await self.watch()
 
     async def ask_again(self, request: str | None) -> None:
-        """Send a request that could not be carried out at that time once more; without one, watch again."""
+        """Repeat a request that could not be carried out at that time; without one, watch again."""
         if request is None:
             await self.watch()
         elif self._asked is not None and self._asked.id == request:
             await self._send(self._asked.message)
 
     async def close(self) -> None:
-        """End the bot. Its last thought is waited for: a process must not be closed while it is asked."""
+        """End the bot. Its last search is awaited, because a process must not be closed during a request."""
         if self._task is not None:
             await asyncio.wait([self._task])
         if self._bot is not None:
@@ -162,7 +162,7 @@ class BridgeGame:
             except BotFailed as failed:
                 self._fail("\n".join(filter(None, (f"the bot failed: {failed}", failed.said))))
                 continue
-            except Exception as fault:  # a bot may be anybody's code, and the others wait for its move
+            except Exception as fault:  # a bot may be any code, and the others wait for its move
                 self._fail(f"the bot failed: {type(fault).__name__}: {fault}")
                 continue
             now = self._wanted()
@@ -170,7 +170,7 @@ class BridgeGame:
                 await self._ask(state, type="submit", seat=seat, moves=moves)
 
     def _choose(self, state: TableState) -> str:
-        """In a thread: the bot's move in notation."""
+        """Runs in a thread: the bot's move in notation."""
         if self._bot is None:
             self._bot = self._make()
         view = parse_view(state["notation"])
@@ -183,7 +183,9 @@ class BridgeGame:
         return format_move(self._bot.choose(view, Budget(seconds=seconds)), view.edition)
 
     def _history(self) -> tuple[Any, ...]:
-        """The decisions so far. A bot can play without them, so a broken line or an odd answer leaves them out."""
+        """The decisions so far. A bot can play without them, so they are left out after a lost connection or an invalid
+        answer.
+        """
         try:
             return tuple(parse_record(self._door.text(f"/api/tables/{self.table}/record")).entries)
         except (OSError, RequestRefused, BridgeError, ValueError, RecordError):

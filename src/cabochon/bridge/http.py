@@ -1,4 +1,4 @@
-"""The server's HTTP side, as far as a program needs it: a few small requests, with the standard library alone."""
+"""The server's HTTP interface, as far as a program needs it: a few small requests with the standard library."""
 
 import json
 import ssl
@@ -25,7 +25,7 @@ _opener = urllib.request.build_opener(_Straight)
 
 
 class Door:
-    """A server's address, and the token with which a program comes in."""
+    """A server's address, and the token of a program."""
 
     def __init__(self, server: str, token: str) -> None:
         """A wrong address is a `BridgeError`."""
@@ -61,7 +61,7 @@ class Door:
             if 300 <= error.code < 400 and (there := error.headers["Location"]):
                 there = urljoin(request.full_url, there).removesuffix(path)
                 raise BridgeError(f"{self.base} redirects to {there}; connect to that address") from None
-            if error.code >= 500:  # a server that starts again, or the proxy before it
+            if error.code >= 500:  # a server that restarts, or the proxy before it
                 raise ConnectionError(f"HTTP {error.code}") from None
             raise _refusal(error) from None
         except HTTPException as broken:
@@ -75,7 +75,7 @@ class Door:
 
 
 def _refusal(error: urllib.error.HTTPError) -> RequestRefused:
-    """The server's own sentence, or the bare status of another kind of server."""
+    """The server's own sentence, or the status of another kind of server."""
     try:
         said = json.loads(error.read(_LARGEST))
         return RequestRefused(error.code, str(said["key"]), str(said["text"]))

@@ -38,7 +38,7 @@ def bridge(
         int | None, typer.Option("--stop-after", min=1, metavar="N", help="End after this many games.")
     ] = None,
 ) -> None:
-    """Connect a bot or an engine to a server. It accepts challenges and reconnects when the line breaks."""
+    """Connect a bot or an engine to a server. It accepts challenges and reconnects after a lost connection."""
     from cabochon.bridge import Bridge, BridgeError, Door, Habits
 
     try:

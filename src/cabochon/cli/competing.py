@@ -167,7 +167,7 @@ def _play(tournament: Tournament, jobs: int, minutes: float | None, ray: str | N
 
 
 class FailureTeller:
-    """Tells of a bot's failure when it happens: once for each bot and reason, with the program's last lines."""
+    """Reports a bot's failure when it occurs: once for each bot and reason, with the program's last lines."""
 
     def __init__(self, console: Console) -> None:
         self._console = console

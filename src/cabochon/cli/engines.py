@@ -36,7 +36,7 @@ def engine(
         str | None, typer.Option("--bot", "-b", help="A built-in bot; by default the strongest one.")
     ] = None,
 ) -> None:
-    """Speak the engine protocol (docs/protocol.md) on standard input and output."""
+    """Serve the engine protocol (docs/protocol.md) on standard input and output."""
     name = bot or strongest().name
     try:
         make_bot(name, Chance(b""))

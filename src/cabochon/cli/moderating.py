@@ -1,4 +1,4 @@
-"""The commands with which a host looks after people and tables: `cabochon moderate …`, delete-person, close-table.
+"""The commands with which a host moderates people and tables: `cabochon moderate …`, delete-person, close-table.
 
 They ask the running server, or change the folder of one that is stopped. Every action goes into the log of the hosts.
 """
@@ -111,7 +111,7 @@ def mute(
     data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Let a person play, but not speak."""
+    """Mute a person: they may play, but not write."""
     with _host(data, settings) as (words, host):
         host.act("mute", person, days=days, reason=reason)
         typer.echo(words.say("mod-done", action="mute"))
@@ -119,7 +119,7 @@ def mute(
 
 @app.command()
 def unmute(person: PersonId, reason: ReasonOption = "", data: DataOption = None, settings: SettingsFile = None) -> None:
-    """Let a person speak again."""
+    """Unmute a person."""
     with _host(data, settings) as (words, host):
         host.act("mute", person, days=0, reason=reason)
         typer.echo(words.say("mod-done", action="unmute"))
@@ -133,7 +133,7 @@ def ban(
     data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Keep a person and their programs out."""
+    """Ban a person and their programs."""
     with _host(data, settings) as (words, host):
         host.act("ban", person, days=days, reason=reason)
         typer.echo(words.say("mod-done", action="ban"))
@@ -141,7 +141,7 @@ def ban(
 
 @app.command()
 def unban(person: PersonId, reason: ReasonOption = "", data: DataOption = None, settings: SettingsFile = None) -> None:
-    """Let a person in again."""
+    """Lift the ban of a person."""
     with _host(data, settings) as (words, host):
         host.act("ban", person, days=0, reason=reason)
         typer.echo(words.say("mod-done", action="unban"))
@@ -165,7 +165,7 @@ def kick(
     data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Send a person away from a table: the seat is free again, or they resign."""
+    """Remove a person from a table: the seat is free again, or they resign."""
     with _host(data, settings) as (words, host):
         host.act("kick", table, person=person, reason=reason)
         typer.echo(words.say("mod-done", action="kick"))
@@ -210,7 +210,7 @@ def link(
     name: Annotated[str, typer.Option(help="The name that the log shows for this browser.")] = "host",
     data: DataOption = None, settings: SettingsFile = None,
 ) -> None:  # fmt: skip
-    """Print a link that lets one browser moderate for some hours. It is good once, for half an hour."""
+    """Print a link that lets one browser moderate for some hours. It works once, for half an hour."""
     with asked(data, settings) as (words, upkeep, chosen):
         address = upkeep.host_link(chosen, name)
         typer.echo(words.say("mod-link", hours=f"{chosen.host_hours:g}"))

@@ -1,4 +1,4 @@
-"""`cabochon play`: sit down at a table."""
+"""`cabochon play`: play a game."""
 
 import sys
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The commands of a host that serve and keep: serve, settings, doctor, backup, restore, upgrade, export and others.
+"""The commands of a host: serve, settings, doctor, backup, restore, upgrade, export and others.
 
 `moderating` has those that concern people and tables. `register(app)` adds them to the terminal's typer application.
 Messages are in the catalogues. The server itself is imported when a command needs it, so that a game in the terminal
@@ -215,7 +215,7 @@ def upgrade(
     data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Bring the database to the schema of this version, after a copy of it. Serving does the same at its start."""
+    """Upgrade the database to the schema of this version, after a copy of it. Serving does the same at its start."""
     with asked(data, settings) as (words, upkeep, chosen):
         if dry_run:
             _tell_examined(words, upkeep.try_upgrade(chosen), chosen.database)
@@ -240,7 +240,7 @@ def restore(
     data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Put a backup in place of what is there. The server must not be running."""
+    """Replace the data by a backup. The server must not be running."""
     with asked(data, settings) as (words, upkeep, chosen):
         aside = upkeep.restore(chosen, file)
         typer.echo(words.say("kept-restored", file=str(file)))
@@ -294,7 +294,7 @@ def tidy(
 
 
 def rotate_keys(data: DataOption = None, settings: SettingsFile = None) -> None:
-    """Sign cookies with a fresh key from now on."""
+    """Sign cookies with a new key from now on."""
     with asked(data, settings) as (words, upkeep, chosen):
         upkeep.new_keys(chosen)
         typer.echo(words.say("kept-rotated"))

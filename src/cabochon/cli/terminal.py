@@ -1,6 +1,6 @@
 """The terminal table: one game, played by typing moves in the notation.
 
-The session draws what the seat on turn may see, reads a line, and hands it to the referee. The
+The session draws the view of the seat on turn, reads a line, and passes it to the referee. The
 game is saved after every change, so that nothing is lost by Ctrl-C, a closed window or a crash.
 """
 
@@ -140,7 +140,7 @@ class Session:
         self._told = self._match.version
 
     def _reader(self) -> Seat | None:
-        """The reader of the log on the screen: the only person, or a spectator if several people share the screen."""
+        """The viewer of the log on the screen: the only person, or a spectator if several people share the screen."""
         people = self._people()
         return people[0] if len(people) == 1 else None
 

@@ -1,7 +1,7 @@
 """Find the editions, in the package's own folder and in the folders that an environment variable names.
 
 Each of these folders holds editions, one in a folder, and may hold `rule_sets`; or it is itself an edition. A folder
-with an `edition.toml` is an edition, and no list names it.
+with an `edition.toml` is an edition; there is no list of editions.
 """
 
 import os

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 
 class EditionError(ValueError):
-    """A folder that cannot be read as an edition or a rule set: which file, what is wrong, what would be right."""
+    """A folder that cannot be read as an edition or a rule set: the file, the fault, and the valid form."""
 
 
 def refuse(where: object, problem: str) -> NoReturn:

@@ -25,7 +25,7 @@ _MOST_COLOURED = 15
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A rule set and where its files lie."""
+    """A rule set and the paths of its files."""
 
     rules: Rules
     folder: Traversable

@@ -23,7 +23,7 @@ class Verdict(StrEnum):
     """The state of a step."""
 
     READ = "read"
-    """The learner only reads and goes on."""
+    """The learner only reads and continues."""
     TRY = "try"
     """The learner must move."""
     MORE = "more"
@@ -118,7 +118,7 @@ def _answer(point: Point) -> None:
     raise ValueError(f"the rival has no legal answer in step {point.step.key!r} of {point.lesson.edition.id}")
 
 
-# --- showing how -----------------------------------------------------------------------------
+# --- examples --------------------------------------------------------------------------------
 
 
 def example(point: Point) -> list[str]:

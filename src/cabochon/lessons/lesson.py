@@ -20,7 +20,7 @@ class TeachingStep:
     key: str
     scene: int
     goal: str
-    """A name of `GOALS`; empty if there is only something to read."""
+    """A name of `GOALS`; empty if the step has no task."""
     zone: str
     """The part of the table that the step is about."""
     rival: tuple[str, ...]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["available", "why_not", "engine", "random_games", "playouts", "DEFAULT_CAP"]
 
 DEFAULT_CAP = 1000
-"""Rounds after which a random game is capped, 3.5. Hardly any game gets that far."""
+"""Rounds after which a random game is capped, 3.5. Very few games reach it."""
 
 _NOT_BUILT = (
     "cabochon was installed without its GPU part;"
@@ -58,7 +58,7 @@ def engine(edition: Edition) -> "_gpu.Engine":
         raise RuntimeError(problem)
     from cabochon.native import _gpu
 
-    numbers = numbers_of(edition)  # keeps the edition alive, so that its identity is a key
+    numbers = numbers_of(edition)  # keeps the edition alive, so that its identity can be a key
     if id(edition) not in _ENGINES:
         _ENGINES[id(edition)] = _gpu.make_engine(*edition_data(edition, numbers))
     return _ENGINES[id(edition)]

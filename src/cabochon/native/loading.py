@@ -31,7 +31,7 @@ def why_not() -> str:
 
 @cache
 def say_once() -> None:
-    """Say on the error stream, once in a process, that the Python rules is used instead."""
+    """Print on the error stream, once in a process, that the Python rules are used instead."""
     if _WHY_NOT:
         sys.stderr.write(f"cabochon: {_WHY_NOT}\n")
 
@@ -42,7 +42,7 @@ _EDITIONS: dict[bytes, Edition] = {}
 
 
 def engine(edition: Edition) -> "_core.Engine":
-    """The native engine's engine for an edition, made once: cards, tiles and rules are handed over here."""
+    """The native engine's engine for an edition, made once: cards, tiles and rules are passed to it."""
     if not available():
         raise RuntimeError(_WHY_NOT)
     check_edition(edition)
@@ -68,7 +68,7 @@ if available():
 
 
 def rows(view: View) -> list[float]:
-    """What the learned network is told of a view, for the seat on turn: the rows of the cards, of the tiles, of the
+    """The inputs of the learned network for a view of the seat on turn: the rows of the cards, of the tiles, of the
     seats, and of the middle of the table, one after the other (cpp/rows.hpp).
     """
     check_type(view, View, "the rows are those of a View; view(table, seat) gives one")

@@ -74,7 +74,7 @@ def apply(position: P, move: Move) -> P:
 def resign(position: P, seat: Seat) -> P:
     """A seat leaves, 9.1."""
     if not isinstance(position, Table) or game_over(position) or seat not in position.playing:
-        return python_resign(position, seat)  # the rules engine says why not
+        return python_resign(position, seat)  # the rules engine explains why
     return _python(native(position).resign(seat), position)
 
 

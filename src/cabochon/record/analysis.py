@@ -1,4 +1,4 @@
-"""The analysis of a position: moves that could follow it, with variations and comments. Its file, and its tree.
+"""The analysis of a position: possible moves, with variations and comments. Its file, and its tree.
 
 [Cabochon "1"]
 [Position "view:1 EDITION 4.1:act …"]
@@ -35,7 +35,7 @@ MOST_NODES = 3000
 
 @dataclass(frozen=True)
 class Analysis:
-    """A position and what could follow."""
+    """A position and its possible continuations."""
 
     position: View
     """The known part of the position, as a view of the seat on turn."""
@@ -210,7 +210,7 @@ class _Sprout:
 def analysis_of(record: Record) -> Analysis:
     """A game as an analysis from its deal, every hand open. Decisions that were taken back become a variation.
 
-    The tree ends where somebody left or all stopped: no move leads on from there.
+    The tree ends where a seat left or all stopped: no move leads on from there.
     """
     check_record(record)
     if record.seed is None:

@@ -1,7 +1,7 @@
-"""Check a record from an unknown source: how far the game is valid, and what is wrong after that.
+"""Check a record from an unknown source: the valid part of the game, and the first fault.
 
-`verify` only stops at the first fault. `check` also keeps the steps before the fault, its line, and what
-would have been right there.
+`verify` only stops at the first fault. `check` also keeps the steps before the fault, its line, and the valid
+alternatives.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """The story of a game: points, tokens and cards turn by turn, and its turning points.
 
-It is made from the steps of a replay, so that the server, the page and a program tell the same story. Decisions
+It is made from the steps of a replay, so that the server, the page and a program have the same story. Decisions
 that were taken back are not part of it.
 """
 
@@ -20,7 +20,7 @@ TURNING = frozenset(
         EventKind.FINAL_ROUND_OFF, EventKind.RESIGNED, EventKind.FLAG_FELL, EventKind.ENDED,
     }
 )  # fmt: skip
-"""The events that are worth a place in a story."""
+"""The events that a story includes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class TurnEnd:
     """The number of record entries up to the end of this turn; 0 is the deal."""
     round: int
     seat: Seat | None
-    """Whose turn it was; None for the deal."""
+    """The seat of the turn; None for the deal."""
     points: tuple[int, ...]
     tokens: tuple[int, ...]
     cards: tuple[int, ...]

@@ -1,7 +1,7 @@
 """Plays variations, which are moves that were not made in the game. They are played on a view without decks.
 
-A variation has no deck. The analyst may name the card that a move turns over; otherwise it stays unknown, and a
-card of which only the level is known lies there.
+A variation has no deck. The analyst may name the card that a move reveals; otherwise it stays unknown except for its
+level.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from cabochon.rules.view import unseen, view
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """A card of a level that a move turned over: in a space of the board, or from the deck into a hand."""
+    """A card of a level that a move revealed: in a space of the board, or from the deck into a hand."""
 
     level: int
     place: Space | Deck
@@ -37,7 +37,7 @@ def view_from_turn(position: View) -> View:
 
 
 def reveal_of(before: Position, move: Move, after: Position) -> Reveal | None:
-    """What a move turned over, 5.1 and 6.6; None if it turned over nothing."""
+    """The card that a move revealed, 5.1 and 6.6; None if it revealed none."""
     level = next((one for one in LEVELS if len(after.decks[one - 1]) < len(before.decks[one - 1])), None)
     place = before.buying if isinstance(move, Pay) else move.place if isinstance(move, Buy | Reserve) else None
     if level is None or not isinstance(place, Space | Deck):
@@ -46,7 +46,7 @@ def reveal_of(before: Position, move: Move, after: Position) -> Reveal | None:
 
 
 def with_revealed(position: View, reveal: Reveal, card: Card) -> View:
-    """The position with this card where an unknown one was turned over."""
+    """The position with this card in place of the unknown revealed one."""
     if isinstance(reveal.place, Space):
         row = position.board[reveal.level - 1]
         filled = (*row[: reveal.place.column], card, *row[reveal.place.column + 1 :])

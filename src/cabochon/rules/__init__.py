@@ -1,10 +1,9 @@
 """The rules engine: every rule of docs/rules.md as pure Python. It needs only the standard library.
 
-Read it in this order: `components` (what lies in the box), `table` (what lies on the table),
-`moves` and `index` (what a player can decide), `legal` (what is allowed and why the rest is not),
-`claims` (what a purchase brings besides the card), `play` (what a move does), `goals` (how it ends),
-`view` (who sees what), `deal` (how it begins), `events` (what happened), `submission` (the moves of
-one turn, all or nothing), `notation`, `position_text` and `board_text` (all of it as text).
+Read it in this order: `components` (the contents of the box), `table` (the position), `moves` and `index` (the
+decisions), `legal` (legal moves and refusals), `claims` (the gains of a purchase besides the card), `play` (the effect
+of a move), `goals` (the end), `view` (hidden information), `deal` (the set-up), `events` (the log), `submission` (the
+moves of one turn, all or nothing), `notation`, `position_text` and `board_text` (all of it as text).
 """
 
 from cabochon.rules.board_text import format_board

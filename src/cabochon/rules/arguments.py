@@ -1,4 +1,4 @@
-"""Checks of the arguments of public functions: one sentence says what would be right, and what was given."""
+"""Checks of the arguments of public functions: one sentence names the valid argument and the given one."""
 
 from collections.abc import Sequence
 from operator import index
@@ -10,7 +10,7 @@ _LONGEST = 60
 
 
 def wrong_type(right: str, given: object) -> TypeError:
-    """The error for an argument of another type. `right` says what the argument is: "a move is …"."""
+    """The error for an argument of another type. `right` describes a valid argument: "a move is …"."""
     return TypeError(f"{right}, not {shown(given)}")
 
 

@@ -1,6 +1,6 @@
 """Check that a position is possible: no card twice, no card or token missing, no token too many.
 
-This is for positions that arrive as text. Positions that the rules engine itself makes are right by construction.
+This is for positions that arrive as text. Positions that the rules engine itself makes are valid by construction.
 """
 
 from collections import Counter
@@ -17,12 +17,12 @@ from cabochon.rules.view import seen_by_others
 
 
 def problem_of(position: Position) -> NotationError | None:
-    """The first thing that is wrong with a position, or None."""
+    """The first fault of a position, or None."""
     return next(_problems(position), None)
 
 
 def problems_of(position: Position) -> tuple[NotationError, ...]:
-    """Everything that is wrong with a position. If a seat does not exist, only that, because the rest builds on it."""
+    """All faults of a position. If a seat does not exist, only that, because the rest builds on it."""
     unseated = tuple(problem for problem in _seat_problems(position) if problem.key == "no-such-seat")
     return unseated or tuple(_problems(position))
 

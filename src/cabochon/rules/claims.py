@@ -1,8 +1,8 @@
-"""What an action brings besides the card: gold with a reservation (5.1); green (7.1), the team tile (7.2) and tiles
+"""The gains of an action besides the card: gold with a reservation (5.1); green (7.1), the team tile (7.2) and tiles
 (7.3) with a purchase.
 
-The rules engine gives a player what these functions say. They also answer before the action: bots, hints and the stage
-use them to see what it would bring. They work on tables and on views.
+The rules engine applies the results of these functions. They also work before the action: bots, hints and the options
+of a turn use them to predict it. They work on tables and on views.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Events as keys and values: one stream for the log, the announcer and the replay.
 
-Events are derived from two positions and the move between them. Derived from two *views*, they say only
-what that seat may know, so no other code has to remove secrets from them.
+Events are derived from two positions and the move between them. Derived from two *views*, they contain only what that
+seat may know, so no other code has to remove secrets from them.
 """
 
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ class EventKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened. Only the fields that its key uses are set."""
+    """One event of a game. Only the fields that its key uses are set."""
 
     key: EventKind
     """The key of the event."""
@@ -89,13 +89,13 @@ class Event:
     other: Seat | None = None
     """The seat it was taken from."""
     ending: Ending | None = None
-    """How the game ended."""
+    """The ending of the game."""
     name: str = ""
     """The name of a bot."""
 
 
 def events(before: Position, move: Move, after: Position) -> tuple[Event, ...]:
-    """What a move did, in the order of 3.2."""
+    """The events of a move, in the order of 3.2."""
     check_position(before)
     check_move(move)
     check_position(after)
@@ -106,13 +106,13 @@ def events(before: Position, move: Move, after: Position) -> tuple[Event, ...]:
 
 
 def events_of_leaving(before: Position, seat: Seat, after: Position, flag: bool = False) -> tuple[Event, ...]:
-    """What a resignation or a flag fall did (9.1)."""
+    """The events of a resignation or a flag fall (9.1)."""
     left = Event(EventKind.FLAG_FELL if flag else EventKind.RESIGNED, seat)
     return (left, *_closing(before, after, seat))
 
 
 def events_of_ending(after: Position) -> tuple[Event, ...]:
-    """What an agreed stop (9.4) or a turn cap (3.5) did."""
+    """The events of an agreed stop (9.4) or a turn cap (3.5)."""
     return (Event(EventKind.ENDED, ending=after.ended),)
 
 

@@ -1,4 +1,4 @@
-"""Chapter 8: who has met the goal, who is ahead, and how a finished game stands."""
+"""Chapter 8: the goal, the ranking, and the result of a finished game."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -23,7 +23,7 @@ class Outcome:
     """How a game ended."""
 
     ending: Ending
-    """Why it is over."""
+    """The reason for the end."""
     winners: tuple[Seat, ...]
     """Several share a win; a drawn, stopped or capped game has none."""
     places: tuple[int, ...]

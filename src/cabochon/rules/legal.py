@@ -1,4 +1,4 @@
-"""Which moves are legal, listed, and why the others are not, with the number of the rule.
+"""The list of legal moves, and the reasons against the others, with the number of the rule.
 
 `legal_moves` lists, `refusal` explains. They are written separately on purpose: a test checks that a
 move is listed exactly when `refusal` gives no reason against it.

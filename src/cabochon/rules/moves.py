@@ -57,7 +57,7 @@ class Hand:
 
 
 Place = Space | Deck | Hand
-"""Where a card lies; `str` gives its name in notation: c2, 2 (the deck), h1."""
+"""The place of a card; `str` gives its name in notation: c2, 2 (the deck), h1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Reserve:
     """Take a face-up card or the top of a deck into the hand (5.1)."""
 
     place: Space | Deck
-    """Where the card lies."""
+    """The place of the card."""
 
     def __post_init__(self) -> None:
         check_type(self.place, (Space, Deck), "a card is reserved from a Space or a Deck")
@@ -87,7 +87,7 @@ class Buy:
     """Buy (MR: recruit) a face-up card or one of the hand (6.1)."""
 
     place: Space | Hand
-    """Where the card lies."""
+    """The place of the card."""
 
     def __post_init__(self) -> None:
         check_type(self.place, (Space, Hand), "a card is bought from a Space or a Hand")
@@ -95,7 +95,7 @@ class Buy:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """Choose a payment, where there is a choice (6.3): for which tokens gold stands in."""
+    """Choose a payment, if there is a choice (6.3): the tokens that gold replaces."""
 
     gold_for: Tokens
     """How many gold (gray) tokens are paid in place of each colour; the rest is paid in kind."""

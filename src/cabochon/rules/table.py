@@ -1,8 +1,8 @@
-"""The table as a frozen value: what lies where, whose turn it is, what is owed.
+"""The table as a frozen value: all components and their places, the seat on turn, the owed decision.
 
-`Table` knows everything, `View` what one seat may know; both are a `Position`, and the rules engine works
-on either. In a view an unseen card is a `Hidden` of its level, so that looking ahead from a view
-shows an unknown card where a card would be revealed.
+`Table` has all information, `View` that of one seat; both are a `Position`, and the rules engine works on either. In a
+view an unseen card is a `Hidden` of its level, so that looking ahead from a view shows an unknown card where a card
+would be revealed.
 """
 
 from collections.abc import Iterator
@@ -169,7 +169,7 @@ class Position:
 
     @property
     def knows_turn(self) -> bool:
-        """Whether this position shows all that the seat on turn needs to decide."""
+        """Whether this position shows all information that the seat on turn needs to decide."""
         return True
 
     def at(self, place: Space | Hand) -> CardSpace:
@@ -182,7 +182,7 @@ class Position:
         return hand[place.slot].card if place.slot < len(hand) else None
 
     def cards_in_sight(self) -> Iterator[Card | Hidden]:
-        """Every card that does not lie in a deck."""
+        """Every card that is not in a deck."""
         for row in self.board:
             yield from (card for card in row if card is not None)
         for player in self.players:

@@ -1,4 +1,4 @@
-"""What a seat may see (4.6, 5.4), and random tables that the seat cannot tell from the real one."""
+"""The information of a seat (4.6, 5.4), and random tables that the seat cannot distinguish from the real one."""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -56,7 +56,7 @@ def unseen(position: Position, level: int) -> tuple[Card, ...]:
 
 
 def imagine(seen: View, chance: Chance) -> Table:
-    """A whole table that this view's seat cannot tell from the real one, uniformly among all of them.
+    """A whole table that this view's seat cannot distinguish from the real one, uniformly among all of them.
 
     Every unseen card of a level is equally likely in every hidden place of that level. The one exception is a card
     whose payment is owed: it must be a card that can be paid in several ways.

@@ -20,7 +20,7 @@ class RuleText:
     example: str = ""
     """The worked example that is printed with the rule."""
     elsewhere: str = ""
-    """For a rule that only other editions have: what holds here instead. The book leaves such a rule out."""
+    """For a rule that only other editions have: the rule of this edition instead. The book leaves such a rule out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class RuleBook:
     aim: str
     """The aim of the game, in a paragraph."""
     preface: tuple[str, ...]
-    """Paragraphs: what this is, how to read it, how sure we are of the cards."""
+    """Paragraphs: the subject, how to read the book, the reliability of the cards."""
     chapters: tuple[Chapter, ...]
 
 

@@ -161,7 +161,7 @@ class Messages:
         return self._bundle.get_message(key)
 
     def text(self, pattern: Any, values: Mapping[str, Any]) -> tuple[object, list[Exception]]:
-        """A message's pattern in words, and what went wrong."""
+        """A message's pattern in words, and its errors."""
         return self._bundle.format_pattern(pattern, dict(values))
 
     def _parse(self, key: str) -> None:

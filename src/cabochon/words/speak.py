@@ -108,7 +108,7 @@ class Words:
         return self.say(f"tile-{tile.id}")
 
     def place(self, place: Place) -> str:
-        """Where a card lies: c2, the deck of a level, the hand."""
+        """The place of a card: c2, the deck of a level, the hand."""
         check_type(place, (Space, Deck, Hand), "a place is a Space, a Deck or a Hand")
         match place:
             case Deck():
@@ -147,7 +147,7 @@ class Words:
     # --- refusals ----------------------------------------------------------------------------
 
     def refusal(self, error: CabochonError) -> str:
-        """Why something is refused, and where: the rule, the line and column, or the turn."""
+        """The reason for a refusal and its place: the rule, the line and column, or the turn."""
         sentence = self.sentence(error)
         match error:
             case IllegalMove():
@@ -193,7 +193,7 @@ class Words:
             said = self.say("two-sentences", first=said, second=sentence)
         return said
 
-    # --- what happened -----------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log. `names` are the players', by seat."""
@@ -281,5 +281,5 @@ def english_refusal(error: KeyedError) -> str | None:
 
 
 def _initial(word: str) -> str:
-    """The first sound of a word, plain: Spanish says `e`, not `y`, before an i (Ana e Íñigo)."""
+    """The first letter of a word, without accents: Spanish writes `e`, not `y`, before an i (Ana e Íñigo)."""
     return normalize("NFD", word.casefold().removeprefix("h"))[:1]

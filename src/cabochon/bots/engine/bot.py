@@ -53,7 +53,7 @@ class EngineTimeouts:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """How an engine introduced itself."""
+    """The introduction of an engine."""
 
     name: str
     author: str
@@ -83,7 +83,7 @@ class EngineBot:
         self._history: tuple[Entry, ...] | None = None
         self._pings = 0
         self.hello: Hello | None = None
-        """How it introduced itself, once it runs."""
+        """Its introduction, once it runs."""
         self.info: Info | None = None
         """The last `info` that it sent about a position."""
 

@@ -134,7 +134,7 @@ class Checker:
             dialogue.fault("slow", asked=asked, took=round(took * 1000), allowed=round(allowed))
 
     def _stop(self, dialogue: Dialogue) -> None:
-        """A thinking engine that is stopped answers at once, and only once. An idle one ignores `stop`."""
+        """A searching engine that is stopped answers at once, and only once. An idle one ignores `stop`."""
         sample = samples()[1]
         dialogue.new_game(sample)
         dialogue.ready()

@@ -104,7 +104,7 @@ class Dialogue:
         return monotonic() - began
 
     def ask(self, sample: Sample, budget: str) -> float:
-        """Set up the position and let the engine think. Returns the time it started."""
+        """Set up the position and let the engine search. Returns the time it started."""
         self.process.send(*position_lines(sample.view, sample.history), f"go {budget}".rstrip())
         return monotonic()
 
@@ -175,5 +175,5 @@ class Dialogue:
 
 
 def _some(sample: Sample) -> str:
-    """A few moves that would have been right."""
+    """A few legal moves."""
     return " ".join(format_move(move, sample.view.edition) for move in legal_moves(sample.view)[:6])

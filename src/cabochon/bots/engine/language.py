@@ -33,7 +33,7 @@ MOST = 10**15
 
 
 class Malformed(ValueError):
-    """A line that does not fit its command. The text says what would be right."""
+    """A line that does not fit its command. The text names the valid form."""
 
 
 # --- options -----------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def _amount(said: Mapping[str, str], key: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """An `info` line of an engine that thinks. Fields that it did not send are None or empty."""
+    """An `info` line of an engine that searches. Fields that it did not send are None or empty."""
 
     nodes: int | None = None
     simulations: int | None = None

@@ -1,6 +1,6 @@
 """The engine's side: a built-in bot that speaks the protocol on standard input and output.
 
-One thread reads, so that `stop`, `ping` and `quit` are noticed at any time; another thinks.
+One thread reads, so that `stop`, `ping` and `quit` are noticed at any time; another one searches.
 """
 
 import secrets

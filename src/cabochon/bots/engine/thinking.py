@@ -1,4 +1,4 @@
-"""How `cabochon engine` thinks: it asks a built-in bot once for every `go`. A search reports what it finds."""
+"""The search of `cabochon engine`: it asks a built-in bot once for every `go`. A search reports what it finds."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,7 +26,7 @@ class Thinker:
         say: Callable[[str], object],
         stop: Callable[[], bool],
     ) -> None:
-        """`lines` is the number of moves that it reports while it thinks."""
+        """`lines` is the number of moves that it reports while it searches."""
         chance = Chance(f"cabochon engine {seed}".encode())
         self._bot = make_bot(bot, chance)
         if isinstance(self._bot, SearchBot):

@@ -78,7 +78,9 @@ LEARNED = SearchSettings(learned=True, exploration=0.6)
 
 
 class TimedBot(SearchBot):
-    """A bot that thinks for a fixed time, with the learned network where there is one, else with hand-made weights."""
+    """A bot that searches for a fixed time, with the learned network if there is one, otherwise with hand-made
+    weights.
+    """
 
     def __init__(self, changes: dict[str, Any], chance: Chance, threads: int) -> None:
         super().__init__(replace(SearchSettings(), **changes), chance, threads)

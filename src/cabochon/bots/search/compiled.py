@@ -12,7 +12,7 @@ from cabochon.rules.table import View
 
 
 class Manner(NamedTuple):
-    """Search settings as the compiled search takes it (cpp/search.hpp)."""
+    """Search settings as the compiled search takes them (cpp/search.hpp)."""
 
     reals: tuple[float, ...]
     sight: int
@@ -20,7 +20,7 @@ class Manner(NamedTuple):
 
 
 def manner_of(settings: SearchSettings, players: int) -> Manner:
-    """The numbers of search settings at a table of that many players."""
+    """The numbers of the search settings at a table of that many players."""
     kept, taste = settings.searched, settings.taste
     wishes = (taste.haste, taste.tiles, taste.denial)
     reals = (*settings.curiosity(players), settings.error(players), settings.overlooks, *wishes)

@@ -55,7 +55,7 @@ def think_with(
         masks, to_play = np.zeros((rows, len(MOVES)), np.uint8), np.zeros(rows, np.uint8)
         there = search.core.collect(observations, masks, to_play)
         if not there:
-            continue  # every leaf was the end of a game, which needs no judgement
+            continue  # every leaf was the end of a game, which needs no evaluation
         values, policies = evaluator(observations[:there], masks[:there], to_play[:there])
         search.core.answer(_checked(values, (there, len(view.players))), _checked(policies, (there, len(MOVES))))
     return report(search, view.edition, began, "done")

@@ -1,9 +1,9 @@
-"""The search in readable form: information-set Monte Carlo tree search on what one seat may see.
+"""The search in readable form: information-set Monte Carlo tree search on the information of one seat.
 
 Every simulation imagines what that seat cannot see and walks down one shared tree. An edge names the card that is
-bought or reserved, not its place, so that what the search learns about a card holds wherever the card turns up. The
-evaluation judges a node when it is reached for the first time. When it is reached again, its moves are examined and
-the promising ones kept. Each seat maximises its own chance to win.
+bought or reserved, not its place, so that statistics about a card are valid wherever it appears. A node is evaluated
+when it is reached for the first time. When it is reached again, its moves are examined and the promising ones kept.
+Each seat maximises its own chance to win.
 
 native/cpp/search.cpp is the same search, about a hundred times as fast; with the same seed both grow the same tree.
 This one is used where the extension is not compiled.
@@ -33,7 +33,7 @@ STEEPEST = 60.0
 TILE_STEP_BONUS = 0.02
 """How much a collector values a step towards the nearest tile, as a share of a win."""
 ALWAYS = -1.0
-"""A bar that every move passes."""
+"""A threshold that every move passes."""
 
 
 def key_of(table: Position, move: Move) -> Key:
@@ -204,7 +204,7 @@ class ReferenceSearch:
     def _liked(self, table: Table, scores: list[float]) -> float:
         """The searching seat's chance, changed by its taste.
 
-        A hasty seat judges the others as they stood at the root; a collector counts tiles twice.
+        A hasty seat evaluates the others as they were at the root; a collector counts tiles twice.
         """
         taste, seat = self._mind.taste, self._seat
         seen = [now + taste.haste * (before - now) for now, before in zip(scores, self._frozen, strict=True)]
@@ -285,7 +285,7 @@ class ReferenceSearch:
     # --- the root ------------------------------------------------------------------------------------
 
     def _misjudge(self) -> None:
-        """If the settings are careless, misjudge or overlook moves of the root; then apply the taste."""
+        """Add the error of careless settings to moves of the root, or drop moves; then apply the taste."""
         settings, options = self._mind, self._options(self._root_table)
         blur, self._offsets = Stream(self._seed, 1), []
         error = settings.error(len(self._view.players))

@@ -11,12 +11,13 @@ PATIENT_ROUNDS = 60
 IMPATIENCE = 0.01
 """How much more careless a bot becomes in every round after that, as a share of a win."""
 CURIOSITY = {2: 1.0, 3: 2 / 3, 4: 0.1}
-"""The share of the exploration that is left, by number of players. Measured by playing (docs/search.md)."""
+"""The factor of the exploration, by number of players. Measured by playing (docs/search.md)."""
 
 
 CARE = {2: 1.0, 3: 0.5, 4: 0.2}
-"""The share of the carelessness that is left, by number of players, if it does not look ahead. With more players
-the chances of two moves differ less, so the same error would hide everything."""
+"""The factor of the carelessness, by number of players, if it does not look ahead. With more players the chances of two
+moves differ less, so the same error would hide every difference.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class SearchSettings:
     sight: int = 60
     """How many decisions deep it looks."""
     carelessness: float = 0.0
-    """How far its judgement of a move is off, as a share of a win (`error` for the number of players)."""
+    """The error of its evaluation of a move, as a share of a win (`error` for the number of players)."""
     impatience: float = 0.0
     """The same, at any number of players. `in_round` sets it."""
     overlooks: float = 0.0
@@ -73,7 +74,7 @@ class SearchSettings:
     blind_to: tuple[str, ...] = ()
     """Features of the evaluation that it ignores (`FEATURES` in weights.py), such as tiles."""
     eagerness: float = 0.0
-    """How much it likes to buy cards, and not to save tokens: the weight of ten cards (`EAGER` in weights.py). A level
+    """The weight of buying cards against saving tokens: that of ten cards (`EAGER` in weights.py). A level
     that ignores the use of cards would otherwise only save tokens."""
     remembers: bool = False
     """Whether it reuses the tree of its last move. The server's workers do not."""
@@ -82,17 +83,17 @@ class SearchSettings:
     pruned: bool = True
     """False: nothing is left out, whatever `kept` says."""
     exploration: float = 0.2
-    """How much an untried move is worth trying, at two players."""
+    """The exploration of untried moves, at two players."""
     temperature: float = 0.06
-    """How far ahead of the others a move must be to be tried first, as a share of a win, at two players."""
+    """The lead that a move needs to be tried first, as a share of a win, at two players."""
     taste: Taste = field(default_factory=Taste)
     """Its style."""
     learned: bool = False
-    """Whether the learned network judges, in place of the hand-made evaluation."""
+    """Whether the learned network evaluates, in place of the hand-made evaluation."""
     small: bool = False
     """Whether it is the small learned network, which is weaker at the same simulations and several times as fast."""
     seconds: float | None = None
-    """The longest it thinks about a decision, whatever its simulations. None: no limit."""
+    """The longest search of a decision, for any number of simulations. None: no limit."""
 
     def __post_init__(self) -> None:
         whole(self.simulations, "the simulations of search settings are a whole number, 0 or more")
@@ -119,7 +120,7 @@ class SearchSettings:
         return replace(self, impatience=IMPATIENCE * late) if late > 0 else self
 
     def error(self, players: int) -> float:
-        """How far its judgement of a move is off at a table of that many players, as a share of a win."""
+        """The error of its evaluation of a move at a table of that many players, as a share of a win."""
         share = 1.0 if self.simulations else CARE[players]
         return share * self.carelessness + self.impatience
 

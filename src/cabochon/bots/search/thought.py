@@ -30,13 +30,13 @@ class Thought:
     chances: tuple[float, ...]
     """Each seat's win chance now. They add up to 1."""
     simulations: int
-    """How many games were imagined so far."""
+    """The number of simulations so far."""
     nodes: int
     """How large the tree is."""
     seconds: float
     """How long it took so far."""
     ended: Literal["", "done", "time", "asked", "forced"]
-    """Why: its simulations were done, its time was up, it was asked to stop, or there was only one move.
+    """Why it ended: its simulations were done, its time was up, it was asked to stop, or there was only one move.
     Empty while it runs."""
     edition: Edition | None = field(default=None, compare=False, repr=False)
     """The edition of the game, in whose letters the moves are written."""

@@ -1,8 +1,8 @@
-// Information-set Monte Carlo tree search on what one seat may see. Every simulation redraws what that seat
-// cannot see and walks the one tree that all simulations share. A step in the tree names the card that is bought
-// or reserved, not its space, so that what was learnt about a card holds wherever it turns up. Each seat maximises
-// its own chance to win. bots/search/reference.py is the readable version in Python; a test checks that both grow
-// the same tree.
+// Information-set Monte Carlo tree search on the information of one seat. Every simulation redraws the cards that this
+// seat cannot see and descends the one tree that all simulations share. A step in the tree names the card that is
+// bought or reserved, not its space, so that statistics about a card are valid wherever it appears. Each seat maximises
+// its own chance to win. bots/search/reference.py is the readable version in Python; a test checks that both grow the
+// same tree.
 //
 // Namespace cabochon holds only data and declarations that all builds share; see kernel.hpp.
 #pragma once
@@ -65,7 +65,7 @@ struct SearchKernel {
     void (*answer)(void*, const double* values, const double* policies);
     void (*judge)(const Edition&, const Table&, const Judgement&, double out[]);
     void (*features)(const Edition&, const Table&, int seat, double out[]);
-    // Looks `times` times, for measurements. There are MOVES shares.
+    // Evaluates `times` times, for measurements. There are MOVES shares.
     void (*look)(const Network&, const Edition&, const Table&, int times, double chances[], double shares[]);
 };
 

@@ -80,7 +80,7 @@ CABOCHON_KERNEL_OF(decide_all, Games g, u32 round, i64 games) {
     for (int seat = 0; seat < g.players; ++seat) add(g.tally + 5 + seat, u64(counted.won[seat] * 1000 + 0.5f));
 }
 
-// Rows of tables that lie `stride` bytes apart.
+// Rows of tables that are `stride` bytes apart.
 CABOCHON_KERNEL_OF(write_rows, const Edition* e, const u8* tables, i64 stride, int players, Number* cards,
                    Number* tiles, Number* seats, Number* middle, i64 number) {
     const i64 at = CABOCHON_GAME;

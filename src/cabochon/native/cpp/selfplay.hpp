@@ -4,7 +4,7 @@
 // The search is that of search.hpp (one tree over all the tables that the seat on turn cannot tell apart, hidden
 // cards redrawn in every simulation), but it chooses moves in another way: Gumbel noise and sequential halving at the
 // root, and below it the move that brings the visits closest to the improved policy (Danihelka and others, 2022).
-// That works with few simulations. The network judges the leaves; it runs between two steps.
+// That works with few simulations. The network evaluates the leaves; it runs between two steps.
 #pragma once
 #include <math.h>  // expf, fmaxf and logf without a namespace, as CUDA has them
 
@@ -35,7 +35,7 @@ struct GamePath {
     u8 edge[MOST_DEPTH];
     u8 mover[MOST_DEPTH];
     int length;
-    int leaf;  // the node to be judged; -1: the game ended there, so there is nothing to judge
+    int leaf;  // the node to be evaluated; -1: the game ended there, so there is nothing to evaluate
 };
 
 // The sample of one decision.
@@ -51,7 +51,7 @@ struct Sample {
     u8 ready;  // the game is over
 };
 
-// All arrays of self-play, one entry for each game unless noted. They lie on the machine that plays the games.
+// All arrays of self-play, one entry for each game unless noted. They are on the machine that plays the games.
 struct Games {
     const Edition* edition;
     Table* root;
@@ -102,7 +102,7 @@ CABOCHON_DEVICE inline void put_back(Table& t, int level, u64 bit) {
     t.reservable = u16(t.reservable | 1u << (SPACES + level));
 }
 
-// Redraws the cards of other hands that the seat on turn has not seen. It decides now, so nobody else owes a payment.
+// Redraws the cards of other hands that the seat on turn has not seen. It decides now, so no other seat owes a payment.
 CABOCHON_DEVICE inline void redraw_hidden(const Edition& e, Table& t, Chance& chance) {
     for (int again = 0; again < 2; ++again)
         for (unsigned seat = 0; seat < t.players; ++seat)
@@ -235,7 +235,7 @@ CABOCHON_DEVICE inline int choose_at_root(const Games& g, const GameNode& n, con
 
 // --- one step of a game --------------------------------------------------------------------------
 
-// Begins a decision with an empty tree; the root is the first leaf to be judged.
+// Starts a decision with an empty tree; the root is the first leaf to be evaluated.
 CABOCHON_DEVICE inline void begin_decision(const Games& g, i64 game) {
     GameNode& root = g.nodes[game * g.most_nodes];
     root.open = root.edges = 0;
@@ -265,7 +265,7 @@ CABOCHON_DEVICE inline void share_out(const Edition& e, const Table& t, float va
     for (int seat = 0; seat < t.players; ++seat) values[seat] = float(shares[seat]);
 }
 
-// Walks from the root to a leaf and leaves its table to be judged.
+// Descends from the root to a leaf and prepares its table for evaluation.
 CABOCHON_DEVICE inline void descend(const Games& g, i64 game, int simulation) {
     const Edition& e = *g.edition;
     GameNode* nodes = g.nodes + game * g.most_nodes;
@@ -364,7 +364,7 @@ CABOCHON_DEVICE inline void write_sample(const Games& g, i64 game, i64 games, u3
         sample.judged[seat] = g.judged[game * MOST_PLAYERS + seat] / float(n.visits ? n.visits : 1);
 }
 
-// A finished game tells its samples how it ended.
+// Writes the result of a finished game into its samples.
 CABOCHON_DEVICE inline void write_result(const Games& g, i64 game, i64 games, u32 round) {
     const Table& t = g.root[game];
     float result[MOST_PLAYERS];

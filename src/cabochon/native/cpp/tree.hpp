@@ -45,7 +45,7 @@ struct Pile {
     const T& operator[](u32 at) const { return items[at]; }
 };
 
-// One way on from a node.
+// One move from a node.
 struct Edge {
     double sum;  // of the mover's chances, over the visits
     u32 visits;

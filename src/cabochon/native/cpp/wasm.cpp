@@ -1,6 +1,6 @@
-// The native engine and its search for a page without a server. The values that Python hands to the compiled module elsewhere
-// crosses here as bytes. bots/search/remote.py writes them and reads the answers; web/src/engine/core.ts carries
-// them.
+// The native engine and its search for a page without a server. The values that Python passes to the compiled module
+// elsewhere arrive here as bytes. bots/search/remote.py writes them and reads the answers; web/src/engine/core.ts
+// carries them.
 //
 // Bytes come in through one buffer (`engine_room`) and go out through another (`engine_out`). All numbers are
 // little-endian. An edition, at the beginning of every input:
@@ -110,8 +110,8 @@ void put_moves(const void* search, int lines, int length) {
 
 // --- lockstep ------------------------------------------------------------------------------------
 
-// Everything that can be seen of a position, as one number: the legal moves, the whole table, what each seat and a
-// spectator see, and the outcome.
+// All observable values of a position, as one number: the legal moves, the whole table, what each seat and a spectator
+// see, and the outcome.
 u32 mark_of(const Edition& e, const Table& t) {
     std::vector<u8> all;
     const MoveSet set = legal_moves(e, t);
@@ -141,7 +141,7 @@ CABOCHON_EXPORT("engine_room") u8* engine_room(u32 size) {
 CABOCHON_EXPORT("engine_out") const u8* engine_out() { return output.data(); }
 CABOCHON_EXPORT("engine_out_size") u32 engine_out_size() { return u32(output.size()); }
 
-// Whether this browser adds products as every machine does: one that adds wrongly shows only as a weaker bot.
+// Whether this browser computes sums of products correctly: otherwise the only sign would be a weaker bot.
 CABOCHON_EXPORT("engine_adds") bool engine_adds() { return agree_with_plain(products(Instructions::NEWEST)); }
 
 // Reads the weights of a network, which follow the first `before` bytes of the input, for the edition in those.
@@ -183,8 +183,9 @@ CABOCHON_EXPORT("engine_bytes") double engine_bytes(const Tree* tree) {
     return double(SEARCH_BASE.bytes(tree->search));
 }
 
-// Writes what the search found so far: u64 simulations, nodes, bytes; u8 players, f64 chances; u16 moves, best first:
-// u16 move, u32 visits, f64 chance, prior, u8 length of its line, u16 moves of it. Only the first `lines` have one.
+// Writes the result of the search so far: u64 simulations, nodes, bytes; u8 players, f64 chances; u16 moves, best
+// first: u16 move, u32 visits, f64 chance, prior, u8 length of its line, u16 moves of it. Only the first `lines` have
+// one.
 CABOCHON_EXPORT("engine_report") void engine_report(const Tree* tree, int lines, int length) {
     output.clear();
     for (const auto figure : {SEARCH_BASE.simulations, SEARCH_BASE.nodes, SEARCH_BASE.bytes})
