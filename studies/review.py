@@ -58,7 +58,7 @@ def reviewed(record: Record, depth: int) -> ReviewReport:
 
 
 def row_of(kind: str, edition: str, players: int, number: int) -> Row:
-    """What a game tells."""
+    """The results of one game."""
     record = a_game("games" if kind == "depth" else kind, edition, players, number)
     row: Row = {"kind": kind, "edition": edition, "players": players, "number": number, "seats": list(record.names)}
     if kind == "luck":

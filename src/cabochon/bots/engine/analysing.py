@@ -42,7 +42,7 @@ class BadQuery(ValueError):
 
 
 class Query(NamedTuple):
-    """What is asked about one position."""
+    """The request about one position."""
 
     id: str
     view: View

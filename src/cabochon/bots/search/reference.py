@@ -76,7 +76,7 @@ class Edge:
 
 @dataclass(slots=True)
 class RootValue:
-    """What the simulations that began with one move of the root add up to."""
+    """The sums over the simulations that began with one move of the root."""
 
     simulations: int
     sums: list[float]
@@ -150,7 +150,7 @@ class ReferenceSearch:
         return self._root.edges[-1]
 
     def after(self, move: Move) -> RootValue | None:
-        """What the simulations that began with a move of the root found; None without any."""
+        """The result of the simulations that began with a move of the root; None without any."""
         return self._from.get(key_of(self._root_table, move))
 
     def moves(self) -> list[tuple[Move, int, float]]:
