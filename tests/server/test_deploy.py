@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from prometheus_client import generate_latest
 from redis import Redis, RedisError
 
 from cabochon.server.live.redis_line import RedisLine
@@ -46,7 +47,7 @@ def test_every_option_and_setting_exists() -> None:
 def test_alerts_and_dashboard_ask_for_figures_that_there_are() -> None:
     metrics = Metrics()
     metrics.measure_files(DEPLOY / "none.db")
-    text = metrics.text().decode()
+    text = generate_latest(metrics.registry).decode()
     known = set(re.findall(r"^# TYPE (\w+)", text, re.MULTILINE)) | set(re.findall(r"^(\w+)[ {]", text, re.MULTILINE))
     of_types = {f"{name}_bucket" for name in re.findall(r"^# TYPE (\w+) histogram", text, re.MULTILINE)}
     panels = json.loads((DEPLOY / "grafana.json").read_text(encoding="utf-8"))["panels"]

@@ -89,7 +89,7 @@ def test_nobody_acts_for_the_seat_of_another() -> None:
     ],
 )
 def test_verbs_need_the_right_state_of_the_table(state: Status, playing: str | None, opened: str | None) -> None:
-    for check, key in ((check_playing, playing), (check_open, opened)):
+    for check, key in ((check_playing, playing), (lambda row: check_open(row, HOLDER), opened)):
         if key is None:
             check(row_in(state))
         else:

@@ -35,7 +35,7 @@ def test_each_viewer_gets_their_own_state_at_every_version(edition: Edition, pla
         states = [state_of(table, viewer, since, AROUND) for viewer in viewers]
         for viewer, state in zip(viewers, states, strict=True):
             assert state == state_of(table, viewer, since, AROUND), "the second one comes from the memo"
-            table.people_changed()
+            table.memo.clear()
             assert state == state_of(table, viewer, since, AROUND), "and this one is made again"
             assert (state["seat"], state["you"]) == (viewer.seat, [] if viewer.seat is None else [viewer.seat])
 

@@ -178,9 +178,5 @@ def fits(value: object, kind: Any) -> bool:
     return isinstance(value, list) and all(fits(one, inside[0]) for one in value)
 
 
-_room = Room()
-
-
-def answer(text: str) -> str:
-    """Send a request to the room of this interpreter: see `Room.answer`."""
-    return _room.answer(text)
+answer = Room().answer
+"""Sends a request to the one room of this interpreter."""

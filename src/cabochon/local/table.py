@@ -16,6 +16,7 @@ from cabochon.record.text import format_record, format_result
 from cabochon.rules.components import PLAYER_COUNTS
 from cabochon.rules.deal import new_seed
 from cabochon.show.values.table import State, TableInfo
+from cabochon.table.access import viewpoint
 from cabochon.table.game import Change, GameTable, fresh_match, start_of
 from cabochon.table.info import table_info
 from cabochon.table.names import clean_name, new_table_id
@@ -103,10 +104,8 @@ class LocalTable(GameTable):
 
     def shown(self, language: str, seat: int | None = None, since: int = 0) -> Shown:
         """The table as a seat sees it. Without a seat: as the only person, else as a spectator."""
-        you = self.you
-        if seat is not None and seat not in you:
-            raise Refused("not-your-seat", seat=seat + 1)
-        viewer = Viewer(HERE.id if you else None, you[0] if seat is None and len(you) == 1 else seat, language)
+        who = HERE if self.you else None
+        viewer = Viewer(HERE.id if who else None, viewpoint(self.row, who, seat), language)
         at = now()
         state = state_of(self, viewer, since, Surroundings(at, at, _is_here, "off", MOST_VERSIONS + 1))
         return Shown(state=state, kept=self._kept(), due=self._due())

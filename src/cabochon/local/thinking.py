@@ -11,7 +11,6 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from cabochon.bots import BOTS, Budget, close_bot, make_bot
-from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import affordable_bot, settings_of, strongest
 from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.bot import LEARNED, SearchBot
@@ -120,9 +119,7 @@ def hint(
         thought = _thought(answer, view, seconds, ended)
     else:
         thought = think(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET)
-    found, words = suggestion_from(view, thought), Words(language, table.edition)
-    simulations, cut_short = thought.simulations, thought.ended == "time"
-    return hint_state(view, version, found, words, table.row.seats, simulations=simulations, cut_short=cut_short)
+    return hint_state(view, version, thought, Words(language, table.edition), table.row.seats)
 
 
 def _hint_mind(table: LocalTable) -> SearchSettings | None:

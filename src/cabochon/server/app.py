@@ -40,7 +40,8 @@ from cabochon.server.settings import Settings
 from cabochon.server.socket.connection import Sockets
 from cabochon.server.store.files import is_whole
 from cabochon.server.tables.reading import ReplayMaker
-from cabochon.server.upkeep.assembly import Services, serving
+from cabochon.server.upkeep.assembly import Services, services
+from cabochon.server.upkeep.folder import open_database
 from cabochon.server.upkeep.sweep import Sweeper
 from cabochon.table.values import Milliseconds
 from cabochon.words import LANGUAGES, Words
@@ -104,8 +105,9 @@ class Server:
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """Open the data folder and answer requests until the body ends. Raises `CannotServe`."""
-        opening = serving(self.settings, self.metrics, self._limits, self._now, self._steady)
-        async with opening as (core, checked, down):
+        checked = await asyncio.to_thread(open_database, self.settings)
+        opening = services(self.settings, self.metrics, self._limits, self._now, self._steady)
+        async with opening as (core, down):
             tables, nodes, identity, limits, metrics = core.tables, core.nodes, core.identity, core.limits, core.metrics
             board, heartbeat = LobbyBoard(tables, nodes), Heartbeat(nodes)
             sockets = Sockets(tables, board, identity, limits, metrics)

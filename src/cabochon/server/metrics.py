@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
 _QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5)
 
@@ -60,9 +60,6 @@ class Metrics:
             ("cabochon_disk_free_bytes", "Free space on its disk", lambda: shutil.disk_usage(database.parent).free),
         ):
             Gauge(name, about, registry=self.registry).set_function(partial(_value_or_nan, value))
-
-    def text(self) -> bytes:
-        return generate_latest(self.registry)
 
 
 def _value_or_nan(value: Callable[[], float]) -> float:

@@ -25,8 +25,8 @@ from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.socket.frames import counting
 from cabochon.server.socket.patience import Keeper, watched
-from cabochon.server.upkeep.assembly import serving
-from cabochon.server.upkeep.folder import folder_lock
+from cabochon.server.upkeep.assembly import services
+from cabochon.server.upkeep.folder import folder_lock, open_database
 
 STOPPING = (signal.SIGINT, signal.SIGTERM)
 GRACE_SECONDS = 5
@@ -204,7 +204,8 @@ async def _play_turns(settings: Settings, metrics: Metrics, ready: Callable[[int
     stop = asyncio.Event()
     for number in STOPPING:
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    async with serving(settings, metrics) as (core, _, _):
+    await asyncio.to_thread(open_database, settings)
+    async with services(settings, metrics) as (core, _):
         bots, tables = BotService(core.tables, core.nodes, core.limits, metrics), core.tables
 
         async def beat() -> None:

@@ -42,7 +42,8 @@ def check_playing(row: TableRow) -> None:
         raise Refused("not-playing" if row.state == "open" else "already-over")
 
 
-def check_open(row: TableRow) -> None:
+def check_open(row: TableRow, who: Person) -> None:
+    check_may_see(row, who)
     if row.state != "open":
         raise Refused("already-begun")
 

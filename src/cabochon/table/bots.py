@@ -4,11 +4,12 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from cabochon.bots import BOTS, LEVELS
-from cabochon.bots.hints import Suggestion
+from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import GENTLE, affordable, level_of, style_of
 from cabochon.bots.naming import aim_text, card_text, moves_text, percent_text, seat_names, why_text
 from cabochon.bots.ratings import Rating, rating_of
 from cabochon.bots.registry import SIMPLE, available
+from cabochon.bots.search import Thought
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import Edition
 from cabochon.rules.notation import format_submission
@@ -83,10 +84,10 @@ def check_bot(name: str, edition: Edition, players: int, engines: Collection[str
 
 
 def hint_state(
-    view: View, version: int, found: Suggestion, words: Words, seats: Sequence[SeatRow],
-    *, simulations: int, cut_short: bool,
+    view: View, version: int, thought: Thought, words: Words, seats: Sequence[SeatRow]
 ) -> Hint:  # fmt: skip
-    """A suggestion for the view's seat, which is on turn, in the words' language."""
+    """The suggestion of a search for the view's seat, which is on turn, in the words' language."""
+    found = suggestion_from(view, thought)
     names = seat_names(words, [seat.name for seat in seats], [seat.bot for seat in seats])
     steps = [
         HintStep(step="aim", text=aim_text(words, found)),
@@ -103,7 +104,7 @@ def hint_state(
         place=str(found.place) if found.place else None,
         moves=format_submission(found.moves, view.edition),
         percent=int(percent_text(found.chance)),
-        simulations=simulations,
-        cut_short=cut_short,
+        simulations=thought.simulations,
+        cut_short=thought.ended == "time",
         steps=steps,
     )

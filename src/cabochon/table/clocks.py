@@ -16,13 +16,8 @@ LEAST_ON_RETURN = 30 * SECOND
 
 def opening_clocks(rules: TableRules, seats: int) -> tuple[Milliseconds, ...]:
     """The time of every seat at the beginning."""
-    match rules.clock:
-        case "live":
-            return (rules.bank * SECOND,) * seats
-        case "correspondence":
-            return (rules.days * DAY,) * seats
-        case _:
-            return ()
+    time = {"live": rules.bank * SECOND, "correspondence": rules.days * DAY}.get(rules.clock)
+    return () if time is None else (time,) * seats
 
 
 def left(row: TableRow, seat: int, now: Milliseconds) -> Milliseconds:

@@ -55,7 +55,7 @@ class GameTable:
         self.cut_short: set[int] = set()
         """The seats of bots whose last search was ended by the time limit."""
         self.memo: dict[object, State] = {}
-        """The shared parts of states of this revision, by viewer."""
+        """The shared parts of states of this revision, by viewer. A visit clears them, as they show who is there."""
 
     @property
     def edition(self) -> Edition:
@@ -204,13 +204,10 @@ class GameTable:
             return None
         if game.version >= most_versions:
             return Change(game.cap(game.version))  # 3.5
-        if any(isinstance(step.entry, Resigned) for step in ruling.steps) and self._everybody_left():
+        left = any(isinstance(step.entry, Resigned) for step in ruling.steps)  # 9.1
+        if left and all(self.row.seats[seat].kind == "bot" for seat in game.view(None).playing):
             return Change(game.offer_stop(game.turn, game.version))  # 9.4: bots always agree
         return None
-
-    def _everybody_left(self) -> bool:
-        """Only the bots of the table still play: every person and program has left for good (9.1)."""
-        return all(self.row.seats[seat].kind == "bot" for seat in self.game.view(None).playing)
 
     # --- the row -----------------------------------------------------------------------------------
 
@@ -247,10 +244,6 @@ class GameTable:
     def changed(self, row: TableRow) -> None:
         """The row as it is stored now."""
         self.row = row
-        self.memo.clear()
-
-    def people_changed(self) -> None:
-        """Presence changed: the row is the same, the table info is not."""
         self.memo.clear()
 
     def remember(self, key: object, state: State) -> State:

@@ -35,11 +35,8 @@ def opened(
 
 
 def joined(row: TableRow, who: Person, wanted: int | None, now: Milliseconds) -> tuple[TableRow, int]:
-    """Take a seat: returns the row and the seat. A person who sits stays there; only the host may hold several
-    seats.
-    """
-    check_may_see(row, who)
-    check_open(row)
+    """Take a seat: returns the row and the seat. Seated people stay there; only the host may hold several seats."""
+    check_open(row, who)
     held = row.seats_of(who.id)
     if held and (wanted in held or wanted is None or who.id != row.owner):
         return row, wanted if wanted in held and wanted is not None else held[0]
@@ -71,8 +68,7 @@ def _with_seat(row: TableRow, seat: int, holder: SeatRow, now: Milliseconds) -> 
 
 def left(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
     """Leave a seat before the start."""
-    check_may_see(row, who)
-    check_open(row)
+    check_open(row, who)
     return stood_up(row, who.id, now)
 
 
@@ -101,12 +97,8 @@ def sent_away(row: TableRow, person: str, now: Milliseconds) -> TableRow:
 
 def declined(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
     """A seat that was reserved for this person is free. The waiting people may give it to a bot or a friend."""
-    check_may_see(row, who)
-    check_open(row)
-    seats = tuple(
-        replace(seat, held_for=None, declined=True) if seat.free and seat.held_for == who.id else seat
-        for seat in row.seats
-    )
+    check_open(row, who)
+    seats = tuple(replace(seat, held_for=None, declined=True) if seat.waits_for(who.id) else seat for seat in row.seats)
     if seats == row.seats:
         return row
     waiting = sorted(row.people - {who.id})
@@ -118,8 +110,7 @@ def with_bot(
     row: TableRow, who: Person, seat: int, bot: str, engines: Collection[str], now: Milliseconds
 ) -> TableRow:  # fmt: skip
     """Only the host gives a seat to a bot, and only a free one, also if it is held for somebody."""
-    check_may_see(row, who)
-    check_open(row)
+    check_open(row, who)
     _check_host(row, who)
     _check_seat(row, seat)
     if not row.seats[seat].free:
@@ -179,7 +170,7 @@ def closed(row: TableRow, who: Person | None, now: Milliseconds) -> TableRow:
     if row.state == "over":
         raise Refused("already-over")
     if who is not None:
-        check_open(row)
+        check_open(row, who)
     return row.changed_to(state="closed", bot_due=None, flag_at=None, turn=None, changed=now)
 
 
@@ -205,8 +196,5 @@ def rematch(row: TableRow, who: Person, table_id: str, seed: bytes, now: Millise
 
 def all_taken(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
     """The row after a person has taken every seat that is reserved for them."""
-    seats = tuple(
-        SeatRow(who.kind, seat.name, person=who.id) if seat.free and seat.held_for == who.id else seat
-        for seat in row.seats
-    )
+    seats = tuple(SeatRow(who.kind, seat.name, person=who.id) if seat.waits_for(who.id) else seat for seat in row.seats)
     return row if seats == row.seats else row.changed_to(seats=seats, changed=now)

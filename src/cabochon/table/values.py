@@ -67,6 +67,9 @@ class SeatRow:
     def free(self) -> bool:
         return self.kind == "person" and self.person is None
 
+    def waits_for(self, person: str) -> bool:
+        return self.free and self.held_for == person
+
 
 @dataclass(frozen=True, slots=True)
 class TableRules:

@@ -11,13 +11,11 @@ import signal
 import sys
 import threading
 import time
-from functools import partial
 from typing import Any
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot, remind
 from cabochon.bots.engine import EngineBot
 from cabochon.bots.engine.language import read_history
-from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import settings_of
 from cabochon.bots.protocol import Thoughtful
 from cabochon.bots.search import think
@@ -87,10 +85,9 @@ def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
     settings = settings_of(job["hint"])
     assert settings is not None
     thought = think(view, settings, seed=secrets.randbits(32), budget=Budget(seconds=job["seconds"]))
-    found, seats = suggestion_from(view, thought), [SeatRow("person", name, bot=bot) for name, bot in job["seats"]]
-    state = partial(hint_state, simulations=thought.simulations, cut_short=thought.ended == "time")
+    seats = [SeatRow("person", name, bot=bot) for name, bot in job["seats"]]
     words = {language: Words(language, view.edition) for language in LANGUAGES}
-    return {language: state(view, job["version"], found, one, seats) for language, one in words.items()}
+    return {language: hint_state(view, job["version"], thought, one, seats) for language, one in words.items()}
 
 
 class Output:

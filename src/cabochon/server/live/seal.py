@@ -38,12 +38,12 @@ class Seal:
     def sealed(self, message: str) -> str:
         """Seal a message, which begins with the name of its node. Messages must be sent in the order of sealing."""
         self._sealed += 1
-        return self._box.encrypt_at_time(f"{self._sealed} {message}".encode(), self._seconds()).decode()
+        return self._box.encrypt_at_time(f"{self._sealed} {message}".encode(), self._now() // 1000).decode()
 
     def opened(self, sealed: str) -> str | None:
         """The message, or None if it must be ignored."""
         try:
-            number, _, message = self._box.decrypt_at_time(sealed, OLDEST, self._seconds()).decode().partition(" ")
+            number, _, message = self._box.decrypt_at_time(sealed, OLDEST, self._now() // 1000).decode().partition(" ")
         except (InvalidToken, ValueError):  # ValueError: characters beyond ASCII
             self._log_ignored("it was not sealed by a node of this database, or is too old")
             return None
@@ -53,9 +53,6 @@ class Seal:
             return None
         self._last[node] = int(number)
         return message
-
-    def _seconds(self) -> int:
-        return self._now() // 1000
 
     def _log_ignored(self, why: str) -> None:
         if time.monotonic() > self._logged_at + LOG_PAUSE:

@@ -57,7 +57,7 @@ class SharedTables(LiveTables):
         if status is not None:
             self._shared_clock.read(status.clock, asked)
             if self._presence.seen_elsewhere(live.row.id, status.elsewhere, time.monotonic()):
-                live.people_changed()
+                live.memo.clear()
                 self._fanout.publish(Topic("onlookers", live.row.id), here_only=True)
             if status.revision == live.row.revision:
                 return True

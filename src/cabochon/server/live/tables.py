@@ -20,8 +20,6 @@ from cabochon.table.game import GameTable, fresh_match
 from cabochon.table.refusals import not_found
 from cabochon.table.values import Milliseconds, TableRow
 
-LONGEST_ID = 32
-
 
 class Answered(NamedTuple):
     """An answered request: the version that it led to, and a digest of the request (None for old requests)."""
@@ -131,8 +129,6 @@ class LiveTables:
 
     async def _fetch(self, table_id: str) -> LiveTable:
         """Load a table. Requests for the same table share one load."""
-        if not 0 < len(table_id) <= LONGEST_ID:
-            raise not_found()
         task = self._loading.get(table_id)
         if task is None:
             task = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))

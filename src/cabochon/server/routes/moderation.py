@@ -180,9 +180,7 @@ async def rotate(tables: TheTables, identity: TheIdentity) -> None:
 
 @terminal.post("/host-link")
 async def host_link(tables: TheTables, name: str = "") -> dict[str, str]:
-    """`name`: under which the browser's actions are logged. Not in a body, which would be validated before the
-    token.
-    """
+    """`name`: for the log. It is not in a body, which would be validated before the token."""
     return {"key": await new_link(tables.store, name, tables.clock.now())}
 
 

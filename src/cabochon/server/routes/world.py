@@ -5,6 +5,7 @@ from typing import Annotated, Literal, cast
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
+from prometheus_client import generate_latest
 
 from cabochon.editions import EDITIONS
 from cabochon.lessons import follow
@@ -128,9 +129,7 @@ async def healthz() -> dict[Literal["alive"], bool]:
 
 @router.get("/readyz", operation_id="readyz", responses={503: {"model": Ready}})
 async def readyz(heartbeat: TheHeartbeat, response: Response) -> Ready:
-    """Whether the database can be written, and the server is not about to stop. Missing wake-ups do not make the server
-    unready.
-    """
+    """Whether the database can be written and the server is not about to stop. It is ready without wake-ups."""
     trouble = await heartbeat.trouble()
     ready = not {"stopping", "database"} & set(trouble)
     response.status_code = 200 if ready else 503
@@ -141,4 +140,4 @@ async def readyz(heartbeat: TheHeartbeat, response: Response) -> Ready:
 async def metrics(tables: TheTables, metrics: TheMetrics) -> PlainTextResponse:
     """Metrics for Prometheus."""
     metrics.live_tables.set(len(tables.cache))
-    return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")
+    return PlainTextResponse(generate_latest(metrics.registry), media_type="text/plain; version=0.0.4")

@@ -38,9 +38,7 @@ class Identity:
     def __init__(
         self, store: Store, keys: list[str], now: Callable[[], Milliseconds], remembered_seconds: float = math.inf
     ) -> None:
-        """`remembered_seconds`: how long a cached person may differ from the database. A single server makes all
-        changes itself.
-        """
+        """`remembered_seconds`: how long a cached person may be outdated. A single server makes all changes itself."""
         self._store, self._now = store, now
         self._known: TTLCache[str, Person] = TTLCache(_REMEMBERED, remembered_seconds)
         self.use_keys(keys)
@@ -77,9 +75,7 @@ class Identity:
         return await self._seen_today(person)
 
     async def _seen_today(self, person: Person) -> Person | None:
-        """Note once a day that a person visited: retention deletes people without visits. A full disk must not prevent
-        signing in.
-        """
+        """Note a visit once a day: retention deletes people without visits. A full disk must not prevent signing in."""
         today = self._now() // DAY * DAY
         if person.seen >= today:
             return person

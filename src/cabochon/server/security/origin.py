@@ -66,9 +66,7 @@ def is_address(host: str) -> bool:
 
 
 def network_of(host: str) -> str:
-    """The part of an address that one household has: of IPv6 the first 64 bits, since the household chooses the
-    rest.
-    """
+    """The part of an address that a household has: of IPv6 the first 64 bits, as it chooses the rest itself."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -62,17 +62,14 @@ class Connection:
     ) -> None:  # fmt: skip
         self._socket = socket
         self._tables, self._identity, self._limits, self._metrics = tables, identity, limits, metrics
+        self.who = who
+        """The person at this window."""
         self._sender = Sender(socket, who, language, tables, board, self._unwatch)
         self._lobby_ends = ExitStack()
         self._strikes = 0
         self._signed_out = False
         self._address = address_of(socket)
         self._viewer = who.id if who else stranger()
-
-    @property
-    def who(self) -> Person | None:
-        """The person at this window."""
-        return self._sender.who
 
     # --- life ----------------------------------------------------------------------------------
 
@@ -122,7 +119,7 @@ class Connection:
                 self._strike()
             else:
                 await self._take(text)
-            if self._strikes > STRIKES or self._sender.waiting > MOST_WAITING:
+            if self._strikes > STRIKES or len(self._sender.outbox) > MOST_WAITING:
                 await self._sender.end(NOT_WELCOME)
                 return
 
@@ -225,7 +222,7 @@ class Connection:
     def _presence_changed(self, table_id: str) -> None:
         live = self._tables.cache.peek(table_id)
         if live and self._viewer in live.row.people:
-            live.people_changed()
+            live.memo.clear()
             self._tables.fanout.publish(Topic("table", table_id))
         else:
             self._tables.publish_onlookers(table_id)
@@ -304,9 +301,7 @@ class Sockets:
             self._metrics.sockets.dec()
 
     async def check_people(self) -> None:
-        """Close the sockets of people who were signed out, banned, muted or deleted while this node received no
-        messages.
-        """
+        """Close the sockets of people who were signed out, banned, muted or deleted while messages were lost."""
         here = {connection.who.id for connection in self._open if connection.who}
         people = await self._tables.store.read(people_by_id(here))
         for connection in list(self._open):

@@ -40,9 +40,7 @@ class FrameCounter:
         """Bytes of the present frame that have not arrived."""
 
     def count(self, data: bytes, most: int) -> int:
-        """The number of frames that begin in the next bytes, at least 1. Stops counting at `most`; the result must not
-        be used then.
-        """
+        """The number of frames that begin in the next bytes, 1 to `most`. After `most` it must not be used again."""
         at, found = self._rest, 0
         if self._header:
             data, at, self._header = self._header + data, 0, b""

@@ -93,7 +93,8 @@ class Sender:
         self._tables, self._board, self._unwatch = tables, board, unwatch
         self.watches: dict[str, Watch] = {}
         self.sees_lobby = False
-        self._outbox: deque[bytes] = deque()
+        self.outbox: deque[bytes] = deque()
+        """Answers that are not sent yet."""
         self._senders: dict[Subject, Callable[[str], Awaitable[None]]] = {
             "state": self._send_state,
             "sayings": self._send_sayings,
@@ -114,14 +115,9 @@ class Sender:
 
     # --- changes -------------------------------------------------------------------------------
 
-    @property
-    def waiting(self) -> int:
-        """Answers that were not sent yet."""
-        return len(self._outbox)
-
     def put(self, message: object) -> None:
         """Send something to this window only, in order."""
-        self._outbox.append(orjson.dumps(message))
+        self.outbox.append(orjson.dumps(message))
         self._woken.set()
 
     def put_last(self, message: object) -> None:
@@ -166,8 +162,8 @@ class Sender:
 
     async def _send_all(self) -> None:
         while True:
-            while self._outbox:
-                await self._send(self._outbox.popleft())
+            while self.outbox:
+                await self._send(self.outbox.popleft())
             subject = next((subject for subject, tables in self._due.items() if tables), None)
             if subject is None or self._over:
                 return

@@ -13,12 +13,6 @@ upsert = postgresql.insert
 """An INSERT with `on_conflict_do_nothing` and `on_conflict_do_update`; SQLite's compiler accepts it as well."""
 
 
-def was_added(connection: Connection, table: Table, values: dict[str, Any]) -> bool:
-    """Insert a row unless its key exists. Waits for another transaction that inserts the same key."""
-    statement = upsert(table).values(values).on_conflict_do_nothing()
-    return bool(connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount == 1)
-
-
 def change_and_add(
     connection: Connection, change: Update, to: Mapping[str, Any], table: Table, row: Mapping[str, Any]
 ) -> bool:

@@ -29,6 +29,7 @@ from cabochon.table.values import Milliseconds, TableRow
 
 MOST_MINE = 100
 INVITATIONS = 20
+MOST_DUE = 500
 _CHANGE = (
     update(tables)
     .where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was"))
@@ -102,10 +103,10 @@ def request_answered(table_id: str, request: str) -> Operation[DecisionRow | Non
     return first(query, decision_from)
 
 
-def due_for_bots(now: Milliseconds, most: int = 500) -> Operation[list[DueTurn]]:
+def due_for_bots(now: Milliseconds) -> Operation[list[DueTurn]]:
     """The turns of bots that may answer now, the longest due first."""
     query = select(tables.c.id, tables.c.version, tables.c.owner).where(tables.c.bot_due <= now)
-    query = query.order_by(tables.c.bot_due).limit(most)
+    query = query.order_by(tables.c.bot_due).limit(MOST_DUE)
     return lambda connection: [DueTurn(*row) for row in connection.execute(query)]
 
 
@@ -184,18 +185,18 @@ def invitations_of(connection: Connection, person: str) -> list[TableRow]:
     named = (tables.c.state == "open") & tables.c.seats.contains(f'"{person}"')
     found = connection.execute(select(tables).where(named).order_by(tables.c.changed.desc())).mappings()
     rows = (table_from(row) for row in found)
-    held = (row for row in rows if any(seat.free and seat.held_for == person for seat in row.seats))
+    held = (row for row in rows if any(seat.waits_for(person) for seat in row.seats))
     return list(islice(held, INVITATIONS))
 
 
 @operation
 def archived(
     connection: Connection, edition: str | None, players: int | None, person: str | None, since: Milliseconds | None,
-    until: Milliseconds | None, most: int, public_only: bool = True,
+    until: Milliseconds | None, most: int,
 ) -> list[TableRow]:  # fmt: skip
-    """Finished tables, the latest first."""
-    equal = {"edition": edition, "players": players, "public": True if public_only else None}
-    query = select(tables).where(tables.c.state == "over", tables.c.ended >= (since or 0))
+    """Finished public tables, the latest first."""
+    equal = {"edition": edition, "players": players}
+    query = select(tables).where(tables.c.state == "over", tables.c.public, tables.c.ended >= (since or 0))
     query = query.filter_by(**{name: wanted for name, wanted in equal.items() if wanted is not None})
     if person is not None:
         query = query.where(exists().where(seatings.c.table_id == tables.c.id, seatings.c.person == person))

@@ -31,9 +31,7 @@ people = _table(
     Column("secret", String(64), unique=True),  # SHA-256 of the private key or of the token
     Column("language", String(8), nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column(
-        "seen", BigInteger, nullable=False, server_default="0"
-    ),  # the first millisecond of the day of the last visit
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # the day of the last visit: its first moment
     Column("epoch", Integer, nullable=False, server_default="0"),  # cookies of an earlier epoch are invalid
     Column("muted", BigInteger),  # may not write until then
     Column("banned", BigInteger),  # may not sign in until then

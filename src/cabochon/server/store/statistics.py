@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Integer, String, cast, exists, func, insert, 
 
 from cabochon.match import Match
 from cabochon.rules.components import COLOURS
-from cabochon.server.store.dialect import upsert, was_added
+from cabochon.server.store.dialect import upsert
 from cabochon.server.store.people import GONE
 from cabochon.server.store.protocol import Operation, column, listing, operation
 from cabochon.server.store.schema import card_counts, people, results, summaries, tables
@@ -59,7 +59,8 @@ def summary_of(row: TableRow, match: Match) -> Summary:
 @operation
 def add_summary(connection: Connection, summary: Summary) -> None:
     """Count a game, unless it is counted already."""
-    if was_added(connection, summaries, summary.game):
+    adding = upsert(summaries).values(summary.game).on_conflict_do_nothing()
+    if connection.execute(adding, execution_options={"preserve_rowcount": True}).rowcount:
         connection.execute(insert(results), summary.seats)
         _count_cards(connection, summary)
 

@@ -20,25 +20,23 @@ def heartbeat(now: Milliseconds, uptime: Milliseconds) -> Operation[None]:
 
 
 @operation
-def uptime_noted(connection: Connection, now: Milliseconds) -> Milliseconds:
-    """The uptime clock as the last heartbeat noted it.
+def uptime_noted(connection: Connection, now: Milliseconds) -> tuple[Milliseconds, Milliseconds]:
+    """The uptime clock as the last heartbeat noted it, and the time of day since then.
 
     A new database starts it at the time of day; one of a version without this clock starts at its last heartbeat.
     """
-    notes = (note(key)(connection) for key in ("served", "alive"))
-    return next((known for known in notes if isinstance(known, int)), now)
+    uptime, alive = (note(key)(connection) for key in ("served", "alive"))
+    start = next((known for known in (uptime, alive) if isinstance(known, int)), now)
+    return start, now - alive if isinstance(alive, int) else 0
 
 
 @operation
 def resume_serving(connection: Connection, now: Milliseconds) -> tuple[Milliseconds, Milliseconds]:
-    """At a start: the uptime clock, and the time of day since the last heartbeat.
-
-    Bots whose pause began after the heartbeat are due at once.
-    """
-    alive, uptime = note("alive")(connection), uptime_noted(now)(connection)
+    """The same at a start. Bots whose pause began after the heartbeat are due at once."""
+    uptime, down = uptime_noted(now)(connection)
     connection.execute(update(tables).where(tables.c.bot_due > uptime).values(bot_due=uptime))
     heartbeat(now, uptime)(connection)
-    return uptime, now - alive if isinstance(alive, int) else 0
+    return uptime, down
 
 
 @operation

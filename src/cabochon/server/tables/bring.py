@@ -30,7 +30,11 @@ async def bring(tables: TableService, replays: ReplayMaker, limits: Limits, who:
     record, digest = await replays.beside(lambda: _checked(text))
     limits.check("tables", who.id)
     row = _row(tables, who, record, digest)
-    adding = add_brought(row, _decisions(row, record), tables.settings.brought_per_person)
+    decisions = [
+        DecisionRow(row.id, version, row.started or row.created, format_entries([entry], record.edition))
+        for version, entry in enumerate(record.entries, 1)
+    ]
+    adding = add_brought(row, decisions, tables.settings.brought_per_person)
     kept = await tables.store.write(adding)
     if kept == row.id:
         tables.publish(row)
@@ -85,9 +89,7 @@ def _row(tables: TableService, who: Person, record: Record, digest: str) -> Tabl
 
 
 def _seat(record: Record, seat: int, who: Person, engines: Collection[str]) -> SeatRow:
-    """Its people sat at the device of the person who imports the game. A bot that this server does not have counts as a
-    program.
-    """
+    """Its people sat at the device of the person who imports it. A bot that this server lacks counts as a program."""
     name = record.names[seat]
     shown = clean_name(name)
     if seat not in record.bots:
@@ -97,10 +99,3 @@ def _seat(record: Record, seat: int, who: Person, engines: Collection[str]) -> S
     except Refused:
         return SeatRow("program", shown)
     return SeatRow("bot", name, bot=name)
-
-
-def _decisions(row: TableRow, record: Record) -> list[DecisionRow]:
-    return [
-        DecisionRow(row.id, version, row.started or row.created, format_entries([entry], record.edition))
-        for version, entry in enumerate(record.entries, 1)
-    ]

@@ -1,6 +1,4 @@
-"""During the game: the actions of seats, bots and clocks. A verb locks the table, decides, stores, publishes and
-answers.
-"""
+"""The actions of seats, bots and clocks in a game. A verb locks the table, decides, stores, publishes and answers."""
 
 import time
 from collections.abc import Callable

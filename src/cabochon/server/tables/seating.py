@@ -1,6 +1,4 @@
-"""Before the game: opening a table, taking seats, starting, closing, and the rematch. `cabochon.table.seating`
-decides.
-"""
+"""Before the game: opening, sitting, starting, closing, and the rematch. `cabochon.table.seating` decides."""
 
 from collections.abc import Callable, Mapping
 
@@ -152,9 +150,7 @@ async def _begin(tables: TableService, live: LiveTable) -> None:
 
 
 async def _begin_if_full(tables: TableService, live: LiveTable, who: Person) -> None:
-    """Start after a person sat down. If the host has too many games, only the host is informed, and can start it
-    later.
-    """
+    """Start after a person sat down. If the host has too many games, only the host is informed, to start it later."""
     if not seating.is_full(live.row):
         return
     try:

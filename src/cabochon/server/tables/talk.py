@@ -81,9 +81,7 @@ def text_of(saying: SayingRow, language: str) -> str:
 
 
 async def report(tables: TableService, who: Person, ask: ReportAsk) -> None:
-    """Report a table, a person who sits there, or a saying to the hosts. Only visible tables, people and sayings can be
-    reported.
-    """
+    """Report a table, a person who sits there, or a saying to the hosts. Only visible things can be reported."""
     reason = visible(ask.reason)[:LONGEST_REPORT]
     if not reason:
         raise Refused("nothing-reported")

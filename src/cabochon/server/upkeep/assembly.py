@@ -12,7 +12,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cabochon.server.errors import CannotServe
 from cabochon.server.live.clock import Clock, SharedClock, wall_clock
 from cabochon.server.live.fanout import Causes, Fanout
 from cabochon.server.live.node_link import Line, NodeLink
@@ -31,7 +30,7 @@ from cabochon.server.store.people import changed_note
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.upkeep import resume_serving, uptime_noted
 from cabochon.server.traces import Traces, traces_to
-from cabochon.server.upkeep.folder import open_database, plain_failures
+from cabochon.server.upkeep.folder import plain_failures
 from cabochon.table.values import Milliseconds
 
 if TYPE_CHECKING:
@@ -53,39 +52,33 @@ class Services:
 
 
 @asynccontextmanager
-async def serving(
+async def services(
     settings: Settings,
     metrics: Metrics,
     limits: Limits | None = None,
     now: Callable[[], Milliseconds] = wall_clock,
     steady: Callable[[], float] = time.monotonic,
-) -> AsyncIterator[tuple[Services, bool, Milliseconds]]:
-    """Open the database of the settings and create its services. Tests replace the clocks `now` and `steady`.
+    *,
+    serves: bool = True,
+) -> AsyncIterator[tuple[Services, Milliseconds]]:
+    """The services of a checked database, and how long no server ran. Tests replace the clocks `now` and `steady`.
 
-    Besides the services: False if the database is a file that is still to be checked, and how long no server ran.
+    Unless it `serves`, they are for one command. With a shared database, that is a node for a moment.
     """
-    checked = await asyncio.to_thread(open_database, settings)
     store = await asyncio.to_thread(store_of, settings.place, metrics.commit)
     limits = limits or Limits(settings)
     try:
         with plain_failures(settings.database_name):
             if settings.database_url:  # other nodes may run meanwhile
-                services, down = await _shared_services(settings, store, metrics, limits, now), 0
+                core, down = await _shared_services(settings, store, metrics, limits, now), 0
             else:
-                start, down = await store.write(resume_serving(now()))
+                resuming = store.write(resume_serving(now())) if serves else store.read(uptime_noted(now()))
+                start, down = await resuming
                 clock = Clock(start, settings.stall_seconds, now, steady)
-                services = await _single_services(settings, store, metrics, limits, clock)
-        yield services, checked, down
+                core = await _single_services(settings, store, metrics, limits, clock)
+        yield core, down
     finally:
         await store.close()
-
-
-async def services_of_command(settings: Settings, store: Store) -> Services:
-    """The services for one command. With a shared database it is a node for a moment."""
-    if settings.database_url:
-        return await _shared_services(settings, store, Metrics(), Limits(settings))
-    clock = Clock(await store.read(uptime_noted(wall_clock())), settings.stall_seconds)
-    return await _single_services(settings, store, Metrics(), Limits(settings), clock)
 
 
 async def _single_services(
@@ -99,7 +92,7 @@ async def _single_services(
 
 
 async def _shared_services(
-    settings: Settings, store: Store, metrics: Metrics, limits: Limits, now: Callable[[], Milliseconds] = wall_clock
+    settings: Settings, store: Store, metrics: Metrics, limits: Limits, now: Callable[[], Milliseconds]
 ) -> Services:
     node, visits = secrets.token_hex(6), dict[Visit, bool]()
     clock = SharedClock(await store.write(beat(node)), lambda: 0 if now is wall_clock else now() - wall_clock())
@@ -117,17 +110,15 @@ async def _shared_services(
 
 def _line(settings: Settings, channel: str, secret: str, clock: SharedClock) -> tuple[Line, "Seal"]:
     """Redis if the settings name one, else PostgreSQL. Their packages are an extra and imported only here."""
-    try:
-        from cabochon.server.live.seal import Seal
+    from cabochon.server.live.seal import Seal
 
-        seal = Seal(secret, clock.database_time)
-        if not settings.redis_url:
-            from cabochon.server.store.postgres import PostgresLine
+    seal = Seal(secret, clock.database_time)
+    if not settings.redis_url:
+        from cabochon.server.store.postgres import PostgresLine
 
-            return PostgresLine(settings.database_url), seal
-        from cabochon.server.live.redis_line import RedisLine
-    except ModuleNotFoundError as error:
-        raise CannotServe("driver-missing", module=error.name or "redis", extra="club") from None
+        return PostgresLine(settings.database_url), seal
+    from cabochon.server.live.redis_line import RedisLine
+
     return RedisLine(settings.redis_url, channel), seal
 
 
@@ -138,9 +129,4 @@ async def _noted(store: Store, key: str, size: int = 8) -> str:
 
 def _traces(settings: Settings, node: str) -> Traces:
     """Traces if the settings name a receiver. Their packages are an extra."""
-    if not settings.traces_url:
-        return Traces()
-    try:
-        return traces_to(settings.traces_url, node)
-    except ModuleNotFoundError as error:
-        raise CannotServe("driver-missing", module=error.name or "opentelemetry", extra="club") from None
+    return traces_to(settings.traces_url, node) if settings.traces_url else Traces()

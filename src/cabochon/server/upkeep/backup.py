@@ -13,16 +13,8 @@ from cabochon.record.text import format_record
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.tables import replayed
 from cabochon.server.settings import Settings
+from cabochon.server.store import files
 from cabochon.server.store.database import DISK_FAILURES, DatabasePlace, reason, revision, transaction, upgrade
-from cabochon.server.store.files import (
-    aside_of,
-    copy_file,
-    forget_mark,
-    in_one_file,
-    owner_only_file,
-    owner_only_folder,
-    read_only,
-)
 from cabochon.server.store.migrations import is_newer
 from cabochon.server.store.operations import load
 from cabochon.server.store.upkeep import finished_public
@@ -44,14 +36,14 @@ def back_up(settings: Settings, target: Path) -> None:
         raise CannotServe("file-exists", file=str(target))
     unfinished = target.with_name(target.name + ".part")
     unfinished.unlink(missing_ok=True)
-    copy_file(settings.database, unfinished)
+    files.copy_file(settings.database, unfinished)
     unfinished.rename(target)
 
 
 def check_backup(source: Path) -> str:
     """Check that a backup is a complete database of this version or an older one. Returns its revision."""
     try:
-        with read_only(source) as connection:
+        with files.read_only(source) as connection:
             whole = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         there = revision(source) if whole else None
     except (sqlite3.DatabaseError, ValueError):
@@ -84,7 +76,7 @@ def last_backup(settings: Settings, now: Milliseconds) -> datetime | None:
 
 
 def _make(settings: Settings, at: datetime) -> Path:
-    owner_only_folder(settings.backups)
+    files.owner_only_folder(settings.backups)
     if shutil.disk_usage(settings.backups).free < FREE * settings.database.stat().st_size:
         raise CannotServe("no-room", folder=str(settings.backups))
     target = settings.backups / at.strftime(NAME)
@@ -128,12 +120,12 @@ def restore(settings: Settings, source: Path) -> Path | None:
         fresh = settings.database.with_name(settings.database.name + ".part")
         try:
             _remove(fresh)
-            copy_file(source, fresh)
+            files.copy_file(source, fresh)
             upgrade(fresh, keep=False)
-            in_one_file(fresh)
+            files.in_one_file(fresh)
             _sync(fresh)
             aside = _put_aside(settings.database) if settings.database.exists() else None
-            forget_mark(settings.database)
+            files.forget_mark(settings.database)
             fresh.replace(settings.database)
             _sync(settings.data)
         except DISK_FAILURES as error:
@@ -147,9 +139,9 @@ def _put_aside(database: Path) -> Path:
 
     A database that is too damaged for that keeps its WAL beside it.
     """
-    aside = aside_of(database, "restore")
+    aside = files.aside_of(database, "restore")
     with contextlib.suppress(sqlite3.DatabaseError):
-        in_one_file(database)
+        files.in_one_file(database)
     _link(database, aside)
     for ending in BESIDE:
         if (beside := database.with_name(database.name + ending)).exists():
@@ -167,7 +159,7 @@ def _link(file: Path, name: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
-        owner_only_file(name)
+        files.owner_only_file(name)
         shutil.copyfile(file, name)
         _sync(name)
 

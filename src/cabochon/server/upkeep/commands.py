@@ -13,13 +13,13 @@ from urllib.parse import quote, urlsplit
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.fanout import Topic
+from cabochon.server.metrics import Metrics
 from cabochon.server.security.identity import new_link, rotate_keys
 from cabochon.server.settings import LOOPBACK, Settings
-from cabochon.server.store.database import store_of
 from cabochon.server.store.moderation import end_all_passes
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import tidy, what_goes
-from cabochon.server.upkeep.assembly import Services, services_of_command
+from cabochon.server.upkeep.assembly import Services, services
 from cabochon.server.upkeep.folder import check_kept, folder_is_served, folder_lock, open_database
 from cabochon.server.wire.moderation import Going, ModerationLog, PeopleFound, Reports, TablesFound
 from cabochon.table.refusals import Refused
@@ -55,9 +55,8 @@ _OVER_THE_NETWORK = urllib.request.build_opener(_NoRedirect)
 class HostCommands:
     """The commands of a host for a data folder, with or without a running server."""
 
-    def __init__(self, settings: Settings, host: str = "") -> None:
-        self._settings = settings
-        self._host = host or f"{_user()} (terminal)"
+    def __init__(self, settings: Settings) -> None:
+        self._settings, self._host = settings, f"{_user()} (terminal)"
 
     def people(self, find: str) -> PeopleFound:
         return self._get(f"people?find={quote(find)}", lambda host: host.people(find))
@@ -189,13 +188,8 @@ def _with_services(settings: Settings, do: Callable[[Services], Awaitable[T]], *
         check_kept(settings)
 
     async def run() -> T:
-        store = store_of(settings.place)
-        try:
-            core = await services_of_command(settings, store)
-            async with core.nodes.running():
-                return await do(core)
-        finally:
-            await store.close()
+        async with services(settings, Metrics(), serves=False) as (core, _), core.nodes.running():
+            return await do(core)
 
     reading = not (changing or settings.database_url) and folder_is_served(settings.data)
     with nullcontext() if reading or settings.database_url else folder_lock(settings.data):
