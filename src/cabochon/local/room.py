@@ -110,9 +110,7 @@ class Room:
         self.tables: dict[str, LocalTable] = {}
 
     def answer(self, text: str) -> str:
-        """One request as JSON. The answer has a `value`, or is `refused`; a `fault` is an internal error with its
-        place.
-        """
+        """One request as JSON. The answer has a `value`, or is `refused`; a `fault` is an internal error."""
         fields: dict[str, Any] = json.loads(text)
         language: str = fields["language"] if fields.get("language") in LANGUAGES else LANGUAGES[0]
         try:

@@ -128,9 +128,7 @@ class LocalTable(GameTable):
         )
 
     def _record_lines(self) -> list[str]:
-        """The lines of the record. Only new entries are formatted, and those that may share a line with the next
-        one.
-        """
+        """The lines of the record. Only new entries are formatted, and those that may share a line with the next."""
         entries = self.game.decided()
         end, turn = len(entries), _turn_of(entries[-1]) if entries else None
         while end and turn is not None and _turn_of(entries[end - 1]) == turn:
@@ -204,9 +202,7 @@ def load(kept: dict[str, Any]) -> LocalTable:
 
 
 def bring(text: str) -> LocalTable:
-    """A game that came as a file or from a server: it must be valid, and its seed known. It is over or still
-    running.
-    """
+    """A game that came as a file or from a server: it must be valid, and its seed known. It is over or goes on."""
     checked = check(text)
     if checked.problem is not None:
         raise checked.problem.error

@@ -49,9 +49,7 @@ def check_open(row: TableRow, who: Person) -> None:
 
 
 def viewpoint(row: TableRow, who: Person | None, wanted: int | None) -> int | None:
-    """The seat whose view to show: the person's own seat; for several seats on one screen, the request must name
-    one.
-    """
+    """The seat whose view to show: the person's own. If they hold several, the request must name one."""
     own = row.seats_of(who.id if who else None)
     if wanted is not None:
         if wanted not in own:

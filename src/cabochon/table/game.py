@@ -27,9 +27,7 @@ from cabochon.table.values import Milliseconds, Moment, Offers, Present, TableRo
 from cabochon.words import Words
 
 MOST_ONCE = 100
-"""Enough for the seats and spectators of one table in three languages. Callers choose `since`, so the number is
-limited.
-"""
+"""Enough for the seats and spectators of one table in three languages. Callers choose `since`, so it is limited."""
 SeatVerb = Literal["resign", "stop", "take_back", "consent", "come_back"]
 """An action of a seat besides submitting moves."""
 

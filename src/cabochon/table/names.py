@@ -16,9 +16,7 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 _JOINERS = frozenset("\u200c\u200d")
 """Some scripts, and many emoji, are written with them."""
 _SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), *range(0x180B, 0x1810))))
-"""They choose between forms of the letter before them. Texts keep them for emoji; two names must not differ only by
-one.
-"""
+"""They choose a form of the letter before them. Texts keep them for emoji; two names must not differ only by one."""
 _LOOK_ALIKES = str.maketrans(
     "АВЕЅІЈКМНОРСТУХҮԚԜавеѕіјкмнорстухһԁԛԝӏӀьгпΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεηικνορτυχϲ",
     "ABESIJKMHOPCTYXYQWabesijkmhopctyxhdqwllbrnABEZHIKMNOPTYXabenlkvoptuxc",

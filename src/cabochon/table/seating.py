@@ -160,9 +160,7 @@ def order_of_play(seats: Sequence[T], first: int | None) -> tuple[T, ...]:
 
 
 def closed(row: TableRow, who: Person | None, now: Milliseconds) -> TableRow:
-    """A closed table: it can neither be played nor joined. `who` must be the host of a table that has not begun, unless
-    it is None.
-    """
+    """A table where nobody can sit or play. `who` must be the host of a table that has not begun, unless it is None."""
     if who is not None:
         _check_host(row, who)
     if row.state == "closed":
