@@ -1187,8 +1187,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description Whether the database can be written, and the server is not about to stop. Missing wake-ups do not make the server
-         *     unready.
+         * @description Whether the database can be written and the server is not about to stop. It is ready without wake-ups.
          */
         get: operations["readyz"];
         put?: never;
