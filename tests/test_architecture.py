@@ -31,7 +31,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", sorted((SOURCE / "rules").rglob("*.py")), ids=lambda path: path.stem)
-def test_the_law_needs_the_standard_library_only(path: Path) -> None:
+def test_the_rules_need_only_the_standard_library(path: Path) -> None:
     foreign = [
         name
         for name in imported(path)
@@ -60,7 +60,7 @@ def offered(path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", doors(), ids=lambda path: path.parent.name)
-def test_a_door_exports_exactly_what_it_lists(path: Path) -> None:
+def test_a_package_exports_exactly_its_all(path: Path) -> None:
     name = ".".join(path.parent.relative_to(SOURCE.parent).parts)
     door = importlib.import_module(name)
     assert sorted(door.__all__) == sorted({one for one in offered(path) if not one.startswith("_")} | _dunders(door))
@@ -80,7 +80,7 @@ def test_the_drawing_is_made_from_the_imports() -> None:
     assert text == architecture.page(text), "draw it again: make -C tools architecture"
 
 
-def test_the_drawing_leaves_out_what_a_longer_way_says() -> None:
+def test_the_drawing_leaves_out_implied_arrows() -> None:
     rooms = {"a": frozenset("bc"), "b": frozenset("c"), "c": frozenset("")}
     assert architecture.reduced(rooms) == {"a": {"b"}, "b": {"c"}, "c": set()}
 

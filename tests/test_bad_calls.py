@@ -380,7 +380,7 @@ def test_there_are_enough_of_them() -> None:
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_a_bad_call_says_what_would_be_right(call: str) -> None:
+def test_a_bad_call_names_the_valid_argument(call: str) -> None:
     with pytest.raises(RIGHT) as caught:
         CALLS[call]()
     said = str(caught.value)

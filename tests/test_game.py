@@ -121,7 +121,7 @@ def test_a_game_that_is_over_has_nothing_to_play() -> None:
         game.bot("random").play()
 
 
-def test_the_example_is_true() -> None:
+def test_the_example_runs() -> None:
     result = doctest.testmod(cabochon.game)
     assert result.attempted
     assert result.failed == 0

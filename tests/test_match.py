@@ -69,7 +69,7 @@ def test_a_submission_makes_a_version_and_passes_the_turn() -> None:
     assert match.view(None).players[0].tokens[:3] == (1, 1, 1)
 
 
-def test_a_ruling_is_what_was_accepted() -> None:
+def test_a_ruling_contains_the_accepted_steps() -> None:
     match = two_people()
     submit(match, *TO_NINE)
     ruling = match.submit(0, 6, moves("+wbg -wb"), clock=12.5, comment="so be it")
@@ -83,7 +83,7 @@ def test_a_ruling_is_what_was_accepted() -> None:
     assert ruling.events(1) == match.events(1, 7) == match.log(1, since=6)
 
 
-def test_the_law_is_asked_once_for_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rules_run_once_for_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Move] = []
 
     def counting(position: Table, move: Move) -> IllegalMove | None:
@@ -112,7 +112,7 @@ def test_an_old_version_is_refused_and_changes_nothing() -> None:
     ("seat", "text", "rule"),
     [(1, "+wbg", "2.4"), (0, "+wb", "4.2"), (0, "+wbg +wbg", "3.1"), (0, "=w", "3.2"), (0, "Ba3", "6.3")],
 )
-def test_what_the_law_refuses_the_referee_refuses(seat: int, text: str, rule: str) -> None:
+def test_the_referee_refuses_illegal_moves(seat: int, text: str, rule: str) -> None:
     match = two_people()
     before = match.view(None)
     with pytest.raises(IllegalMove) as refused:
@@ -161,7 +161,7 @@ def test_the_clock_goes_into_the_record() -> None:
 # --- seeing ----------------------------------------------------------------------------------
 
 
-def test_a_blind_reserve_is_told_to_its_owner_alone() -> None:
+def test_a_blind_reserve_is_visible_to_its_owner_only() -> None:
     match = two_people()
     submit(match, "R3")
     assert match.log(0)[0].key is EventKind.RESERVED
@@ -195,7 +195,7 @@ def test_a_live_match_draws_its_own_seed() -> None:
 # --- taking back -----------------------------------------------------------------------------
 
 
-def test_9_6_a_take_back_is_a_new_version_and_stands_in_the_record() -> None:
+def test_9_6_a_take_back_is_a_new_version_in_the_record() -> None:
     match = two_people()
     opening = match.view(None)
     submit(match, "+wbg", "+wrk")
@@ -208,7 +208,7 @@ def test_9_6_a_take_back_is_a_new_version_and_stands_in_the_record() -> None:
     assert replay(match.record(open_seed=True)).players[0].tokens[:4] == (0, 1, 1, 1)
 
 
-def test_9_6_the_last_turn_of_the_one_who_asks_is_taken_back() -> None:
+def test_9_6_the_requesting_seats_last_turn_is_taken_back() -> None:
     match = two_people()
     submit(match, "+wbg", "+wrk", "+bgr")
     after_two = match.view(None)
@@ -316,7 +316,7 @@ def test_9_4_all_people_who_still_play_must_agree_to_stop() -> None:
     assert refused.value.rule == "9.4"
 
 
-def test_9_5_a_bot_plays_on_and_the_person_comes_back() -> None:
+def test_9_5_a_bot_plays_on_and_the_person_returns() -> None:
     match = two_people()
     match.bot_takes_over(0, 0, "greedy")
     assert match.bot_at(0) == "greedy"
@@ -357,7 +357,7 @@ def test_9_5_after_a_stand_ins_move_a_turn_is_taken_back_with_the_absent_persons
     assert match.view(None) == settled
 
 
-def test_9_5_somebody_who_is_away_counts_for_stopping() -> None:
+def test_9_5_an_absent_person_must_agree_to_stop() -> None:
     match = two_people()
     match.bot_takes_over(0, 0, "greedy")
     assert match.people == (0, 1)
@@ -420,7 +420,7 @@ def test_a_record_that_does_not_hold_is_not_taken_up() -> None:
         match_from(match.record())
 
 
-def test_bots_and_people_enter_by_the_same_door() -> None:
+def test_bots_and_people_submit_in_the_same_way() -> None:
     match = Match(CLASSIC, [Chair("greedy", bot=True), BOT], SEED)
     bots = {0: make_bot("greedy", Chance(b"a")), 1: make_bot("random", Chance(b"b"))}
     assert let_bots_play(match, bots, Budget(), most=3) == 3

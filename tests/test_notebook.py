@@ -57,7 +57,7 @@ def test_print_is_a_board() -> None:
     assert str(view(table, 0)) == str(table) == format_board(table)
 
 
-def test_a_finished_game_says_who_won() -> None:
+def test_a_finished_game_names_the_winner() -> None:
     end = next(simulate(CLASSIC, ["greedy", "random"], 1, 1)).end
     assert re.match(r"classic, over in round \d+ \(goal\), won by seat [12]\n", str(end))
     assert "won" in board_svg(end)
@@ -77,7 +77,7 @@ def test_every_card_and_token_is_in_the_picture(edition: Edition) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_no_drawing_of_a_table_shows_what_is_hidden(edition: Edition) -> None:
+def test_no_drawing_of_a_table_shows_hidden_cards(edition: Edition) -> None:
     table = middle(edition, plies=60)
     assert any(not held.open for player in table.players for held in player.hand), "somebody reserved from a deck"
     for number in range(5):
@@ -137,7 +137,7 @@ def test_an_edition_without_a_look_is_drawn_in_the_colours_of_the_lanes() -> Non
     assert LANE_LOOKS[3] in board_svg(other)
 
 
-def test_a_thought_is_a_table_of_moves() -> None:
+def test_a_search_result_is_a_table_of_moves() -> None:
     thought = think(view(deal(MARVEL, 2, 1), 0), SearchSettings(simulations=50))
     html = thought_html(thought)
     assert f"<td>{format_move(thought.best.move, MARVEL)}</td>" in html

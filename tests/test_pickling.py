@@ -56,7 +56,7 @@ def test_positions_travel(edition: Edition) -> None:
 
 
 @pytest.mark.skipif(not native.available(), reason="the native engine is not compiled here")
-def test_positions_of_the_double_travel() -> None:
+def test_positions_of_the_native_engine_can_be_pickled() -> None:
     position = native.engine(CLASSIC).read(native.encode(random_table(CLASSIC, 2, 15)))
     for arrived in (travelled(position), copy.deepcopy(position)):
         assert arrived.bytes() == position.bytes()
@@ -111,7 +111,7 @@ def test_a_program_starts_again_where_it_arrives() -> None:
     assert travelled(bot).pid is None
 
 
-def test_chances_travel_and_go_on_alike() -> None:
+def test_pickled_chances_continue_equally() -> None:
     chance = Chance("a game")
     chance.below(10)
     arrived = travelled(chance)

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
-def test_all_is_what_is_exported() -> None:
+def test_all_lists_the_exports() -> None:
     for module in (cabochon, rules):
         missing = [name for name in module.__all__ if not hasattr(module, name)]
         assert missing == []
@@ -22,14 +22,14 @@ def test_all_is_what_is_exported() -> None:
 
 
 @pytest.mark.parametrize(("page", "examples"), [("README.md", 6), ("docs/search.md", 5)])
-def test_the_pages_are_true(page: str, examples: int) -> None:
+def test_the_examples_of_the_pages_run(page: str, examples: int) -> None:
     """The examples run and print the documented output."""
     result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted >= examples
     assert result.failed == 0
 
 
-def test_docstring_examples_are_true() -> None:
+def test_docstring_examples_run() -> None:
     import cabochon.words
 
     result = doctest.testmod(cabochon.words)

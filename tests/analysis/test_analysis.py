@@ -76,7 +76,7 @@ def test_a_step_of_a_replay_finds_its_node() -> None:
     ]
 
 
-def test_what_is_saved_opens_as_the_same_tree() -> None:
+def test_a_saved_analysis_opens_as_the_same_tree() -> None:
     tree = ask("open", text=GAME)
     tree["nodes"][2]["name"] = "Patience"
     text = ask("save", position=tree["position"], names=tree["names"], nodes=tree["nodes"])
@@ -86,7 +86,7 @@ def test_what_is_saved_opens_as_the_same_tree() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", ["", "hello", POSITION.replace("w4", "w3", 1), GAME.replace("+wbg", "+wwb")])
-def test_what_cannot_be_opened_is_refused_in_words(text: str, language: str) -> None:
+def test_invalid_texts_are_refused_in_words(text: str, language: str) -> None:
     refused = ask("open", language, text=text)
     assert refused["status"] in (400, 422)
     assert len(refused["text"]) > 20
@@ -254,7 +254,7 @@ def test_a_line_names_an_unknown_card() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_thought_in_words(language: str) -> None:
+def test_a_search_result_in_words(language: str) -> None:
     view = view_at(POSITION, ())
     shown = thought_state(view, think(view, SearchSettings(simulations=200), seed=1), Words(language, CLASSIC))
     assert sum(shown["chances"]) == pytest.approx(1)

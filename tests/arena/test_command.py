@@ -50,7 +50,7 @@ def test_json_has_its_shape_and_adds_up(played: Path) -> None:
         assert shares == pytest.approx(sum(row["games"] for row in each["bots"]) / each["players"], abs=0.01)
 
 
-def test_a_bot_that_fails_is_told_at_once_in_the_table_and_by_the_exit_code(tmp_path: Path) -> None:
+def test_a_failing_bot_is_reported_at_once_in_the_table_and_by_the_exit_code(tmp_path: Path) -> None:
     odd = Path(__file__).parents[1] / "support" / "faulty_engine.py"
     bot = f"Ada=cmd:{shlex.join([sys.executable, str(odd), 'crash'])}"
     typed = ("arena", bot, "random", "--deals", "1", "-f", tmp_path / "journal")
@@ -67,7 +67,7 @@ def test_a_bot_that_fails_is_told_at_once_in_the_table_and_by_the_exit_code(tmp_
     assert "Ada failed in 2 of its games: crashed" in again.out
 
 
-def test_csv_says_the_same(played: Path) -> None:
+def test_csv_has_the_same_figures(played: Path) -> None:
     table = json.loads((played / "table.json").read_text(encoding="utf-8"))
     with (played / "table.csv").open(encoding="utf-8", newline="") as file:
         read = list(csv.DictReader(file))
@@ -87,7 +87,7 @@ def test_the_plot_is_drawn_and_the_records_are_kept(played: Path) -> None:
     assert cabochon("verify", records[-1]).code == 0
 
 
-def test_the_same_command_again_plays_nothing_and_tells_the_same(played: Path) -> None:
+def test_a_repeated_command_plays_no_game_and_prints_the_same(played: Path) -> None:
     before = {path: path.read_bytes() for path in (played / "journal").iterdir()}
     ran = cabochon("arena", *BOTS, "--deals", "4", "-p", "2", "-p", "3", "-f", played / "journal", "--json")
     assert ran.out == (played / "table.json").read_text(encoding="utf-8")
@@ -136,7 +136,7 @@ def test_a_bot_can_have_a_name_of_its_own(tmp_path: Path) -> None:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )
-def test_what_is_wrong_is_said(arguments: list[str], said: str, tmp_path: Path) -> None:
+def test_faults_are_reported(arguments: list[str], said: str, tmp_path: Path) -> None:
     ran = cabochon("arena", *arguments, "--folder", tmp_path)
     assert ran.code == 2
     assert said in ran.err

@@ -61,7 +61,7 @@ def test_a_misbehaving_engine_leaves_and_the_others_play_on(way: str, reason: st
         assert gone == Resigned(record.names.index("odd"))
 
 
-def test_a_program_that_cannot_be_started_loses_and_the_tournament_goes_on(tmp_path: Path) -> None:
+def test_a_program_that_cannot_be_started_loses_and_the_tournament_continues(tmp_path: Path) -> None:
     plan = Plan(("ghost", "random"), deals=2, given=(("ghost", "cmd:/nowhere/no-such-program"),))
     for result in played(tmp_path, plan):
         assert result.failed == {str(result.seats.index("ghost") + 1): "not-started"}

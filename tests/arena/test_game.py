@@ -56,7 +56,7 @@ def test_at_two_players_the_other_one_wins(how: str, reason: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 @pytest.mark.parametrize("players", [3, 4])
-def test_with_more_players_the_game_goes_on(edition: Edition, players: int) -> None:
+def test_with_more_players_the_game_continues(edition: Edition, players: int) -> None:
     failing = Failing(2, "illegal")
     game = played(edition, [*others(1), failing, *others(players - 2)])
     assert game.outcome.ending is Ending.GOAL
@@ -66,7 +66,7 @@ def test_with_more_players_the_game_goes_on(edition: Edition, players: int) -> N
     assert Resigned(1) in game.record.entries
 
 
-def test_the_record_of_a_failure_is_true_and_reads_back() -> None:
+def test_the_record_of_a_failure_is_valid_and_round_trips() -> None:
     game = played(CLASSIC, [*others(2), Failing(1, "crashed")])
     again = parse_record(format_record(game.record))
     assert again == game.record

@@ -21,7 +21,7 @@ def written(folder: Path, games: slice = slice(4), part: Part | None = None) -> 
         return journal.path
 
 
-def test_what_was_added_is_read_again(tmp_path: Path) -> None:
+def test_added_results_are_read_again(tmp_path: Path) -> None:
     written(tmp_path)
     assert list(read_folder(tmp_path, PLAN).values()) == RESULTS[:4]
     with Journal(tmp_path, PLAN) as journal:
@@ -54,7 +54,7 @@ def test_wherever_the_last_line_is_torn_the_others_count(tmp_path: Path) -> None
         assert path.read_bytes() == whole
 
 
-def test_a_torn_header_is_written_anew(tmp_path: Path) -> None:
+def test_an_incomplete_header_is_rewritten(tmp_path: Path) -> None:
     path = written(tmp_path, slice(0))
     header = path.read_bytes()
     path.write_bytes(header[:10])
@@ -63,7 +63,7 @@ def test_a_torn_header_is_written_anew(tmp_path: Path) -> None:
     assert len(read_folder(tmp_path, PLAN)) == 1
 
 
-def test_a_last_line_of_nothing_but_zeros_is_dropped(tmp_path: Path) -> None:
+def test_a_last_line_of_zeros_is_dropped(tmp_path: Path) -> None:
     """A journal as some file systems leave it after a power cut."""
     path = written(tmp_path)
     whole = path.read_bytes()
@@ -93,13 +93,13 @@ def test_another_plan_in_the_folder_is_refused_and_changes_nothing(tmp_path: Pat
     assert path.read_bytes() == before
 
 
-def test_a_plan_that_grew_goes_on_in_its_folder(tmp_path: Path) -> None:
+def test_a_larger_plan_continues_in_its_folder(tmp_path: Path) -> None:
     written(tmp_path)
     with Journal(tmp_path, Plan(("a", "b"), deals=100)) as journal:
         assert len(journal.results) == 4
 
 
-def test_what_is_no_journal_is_refused(tmp_path: Path) -> None:
+def test_invalid_journals_are_refused(tmp_path: Path) -> None:
     (tmp_path / "other.jsonl").write_text(json.dumps({"format": "shopping"}) + "\n", encoding="utf-8")
     with pytest.raises(ArenaError, match="not an arena journal"):
         Journal(tmp_path, PLAN)

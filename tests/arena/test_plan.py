@@ -59,7 +59,7 @@ def test_two_hundred_deals_are_four_hundred_games() -> None:
     assert len(Plan(("a", "b"), deals=200)) == 400
 
 
-def test_who_sits_after_whom_changes_from_deal_to_deal() -> None:
+def test_the_seating_order_changes_with_each_deal() -> None:
     games = Plan(FOUR, players=(4,), deals=40).games()
     after_a = Counter(game.seats[(game.seats.index("a") + 1) % 4] for game in games)
     assert set(after_a) == {"b", "c", "d"}
@@ -81,7 +81,7 @@ def test_a_plan_grows_and_its_first_games_stay() -> None:
     assert list(short.games()) == list(islice(long.games(), len(short)))
 
 
-def test_a_game_does_not_depend_on_who_else_plays() -> None:
+def test_a_game_does_not_depend_on_other_pairings() -> None:
     """So a pair has the same games alone and in a larger tournament."""
     pair = {game.seats: game.key for game in Plan(("a", "b"), deals=1).games()}
     crowd = {game.seats: game.key for game in Plan(FOUR, deals=1).games()}
@@ -111,7 +111,7 @@ def test_parts_share_out_whole_deals() -> None:
 
 
 @pytest.mark.parametrize("text", ["0/3", "4/3", "3", "a/b", "1/", "-1/2", ""])
-def test_what_is_no_part_is_refused(text: str) -> None:
+def test_invalid_parts_are_refused(text: str) -> None:
     with pytest.raises(ArenaError, match="a part"):
         Part.parse(text)
 
@@ -126,6 +126,6 @@ def test_what_is_no_part_is_refused(text: str) -> None:
         ({"players": (5,)}, "5"),
     ],
 )
-def test_what_cannot_be_planned_is_refused(wrong: dict[str, object], said: str) -> None:
+def test_impossible_plans_are_refused(wrong: dict[str, object], said: str) -> None:
     with pytest.raises(ArenaError, match=said):
         Plan(**{"bots": ("a", "b")} | wrong)  # type: ignore[arg-type]

@@ -25,7 +25,7 @@ def test_a_known_order_and_distance_is_found(players: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("line_ups", [list(combinations(TRUE, 2)), [("best", "good", "good", "greedy"), tuple(TRUE)]])
-def test_intervals_cover_as_often_as_they_say(line_ups: list[tuple[str, ...]]) -> None:
+def test_intervals_have_the_stated_coverage(line_ups: list[tuple[str, ...]]) -> None:
     """95 % of 120 is 114; fewer than 100 has a probability of one in a hundred thousand."""
     covered = counted = 0
     for campaign in range(40):
@@ -71,5 +71,5 @@ def test_bots_that_never_met_are_not_compared() -> None:
     assert set(rate(apart)) == {"a", "greedy"}
 
 
-def test_nothing_played_is_nothing_rated() -> None:
+def test_without_games_there_are_no_ratings() -> None:
     assert rate([]) == {}

@@ -12,7 +12,7 @@ from tools.doc_pages import ROOT
 
 
 @pytest.mark.slow
-def test_it_measures_both_ways_of_playing(tmp_path: Path) -> None:
+def test_both_commands_are_measured(tmp_path: Path) -> None:
     out = tmp_path / "scaling.json"
     words = [sys.executable, "-m", "bench.scaling", "--jobs", "1", "2", "--games", "2", "--out", str(out)]
     told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout

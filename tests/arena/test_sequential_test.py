@@ -65,7 +65,7 @@ def test_expected_shares() -> None:
     assert expected_share(400, 2) == pytest.approx(10 / 11)
 
 
-def test_it_compares_two_bots_and_says_so() -> None:
+def test_a_sequential_test_needs_exactly_two_bots() -> None:
     assert (hero_of(PAIR), hero_of(FIELD), hero_of(Pairing("classic", ("b", "a", "b")))) == ("a", "a", "a")
     for line_up in (("a", "b", "c"), ("a", "a"), ("a", "a", "b", "b")):
         with pytest.raises(ArenaError, match="two bots"):

@@ -38,7 +38,7 @@ def test_every_seat_of_a_bot_is_a_game_and_a_game_is_shared_out_once() -> None:
     assert one.score * one.games + field.score * field.games == pytest.approx(len(results))
 
 
-def test_games_of_one_deal_that_go_together_widen_the_interval() -> None:
+def test_correlated_games_of_one_deal_widen_the_interval() -> None:
     """The cards decide both games: there are as many independent results as deals."""
     dice = Random(5)
     together = []
@@ -61,7 +61,7 @@ def test_games_of_one_deal_that_cancel_out_do_not_narrow_it() -> None:
     assert standing("a", cancelling).score_interval == pytest.approx(wilson(0.5, 200))
 
 
-def test_the_interval_covers_the_truth_as_often_as_it_says() -> None:
+def test_the_interval_has_the_stated_coverage() -> None:
     true = {"a": 1100.0, "b": 1000.0}
     share = 1 / (1 + 10 ** (-100 / 400))
     covered = 0

@@ -60,7 +60,7 @@ def test_a_game_that_kills_every_worker_ends_the_arena_with_words() -> None:
         list(pool.work(iter([(0, line(next(PLAN.games())))])))
 
 
-def test_a_worker_ends_when_its_arena_has_gone_in_the_middle_of_a_game() -> None:
+def test_a_worker_ends_when_its_arena_dies_during_a_game() -> None:
     worker = subprocess.Popen(
         [sys.executable, "-m", "cabochon.arena.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
@@ -85,7 +85,7 @@ def test_time_that_is_up_leaves_the_rest_for_later(tmp_path: Path) -> None:
         assert sorted(journal.results) == list(range(len(PLAN)))
 
 
-def test_every_game_is_kept_as_a_record_when_asked(tmp_path: Path) -> None:
+def test_records_are_kept_on_request(tmp_path: Path) -> None:
     plan = Plan(("random", "greedy"), editions=("megaman",), players=(3,), deals=1)
     with Journal(tmp_path / "journal", plan) as journal:
         tournament = Tournament(plan, journal, records=tmp_path / "records")

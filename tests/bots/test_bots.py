@@ -15,7 +15,7 @@ QUICK = (*SIMPLE, "newcomer", "newcomer-rusher", "beginner-collector", "beginner
 @pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_bots_play_whole_games_by_the_law(name: str, players: int, edition: Edition) -> None:
+def test_bots_play_whole_games_by_the_rules(name: str, players: int, edition: Edition) -> None:
     for game in simulate(edition, [name] * players, 2, "whole games"):
         assert game.outcome.places.count(1) >= 1
 

@@ -100,7 +100,7 @@ def test_a_fault_is_raised_with_its_cause(bot: object, reason: str, told: str) -
         assert "in choose" in failed.value.said
 
 
-def test_in_many_games_it_leaves_and_the_games_tell_why() -> None:
+def test_a_failing_bot_leaves_and_the_games_have_the_reason() -> None:
     games = list(simulate(CLASSIC, [Broken, "random"], 2, 1))
     assert [game.failures for game in games] == [{0: "error"}, {1: "error"}]
     assert "KeyError" in games[0].tallies[0].last_words

@@ -84,13 +84,13 @@ def test_a_card_of_ones_own_hand_is_found_there() -> None:
     assert str(found.place) == "h1"
 
 
-def test_a_take_without_a_purchase_in_sight_comes_nearest_to_a_card() -> None:
+def test_a_take_without_a_purchase_aims_at_the_nearest_card() -> None:
     table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bb",))
     found = hinted(table, "+bgr")
     assert (found.aim, found.card) == (Aim.CARD, card_of(CLASSIC, "1w-3b"))
 
 
-def test_reserving_what_another_could_buy_denies_it() -> None:
+def test_reserving_a_card_that_another_could_buy_denies_it() -> None:
     table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("", "bbb"))
     assert hinted(table, "Ra1").aim is Aim.DENY
     poor = table_with(CLASSIC, board={"a1": "1w-3b"})
@@ -104,7 +104,7 @@ def test_a_blind_reserve_names_no_card() -> None:
     assert (found.aim, found.card, found.place) == (Aim.RESERVE, None, None)
 
 
-def test_a_pass_has_nothing_to_aim_at() -> None:
+def test_a_pass_has_no_aim() -> None:
     found = hinted(stuck_table(CLASSIC), "pass")
     assert (found.aim, found.card) == (Aim.PASS, None)
 
@@ -116,7 +116,7 @@ def test_decisions_after_a_reveal_are_not_part_of_the_move() -> None:
     assert hinted(table, "+rkg -wbw").moves == parse_submission("+rkg -wbw", CLASSIC)
 
 
-def test_a_line_is_followed_no_further_than_the_seat_can_know() -> None:
+def test_a_line_ends_at_an_unknown_card() -> None:
     """The other seat buys a card that it drew unseen: the line ends there for another viewer."""
     table = table_with(CLASSIC, hands=("", "1r-4w?"), tokens=("bb", "wwww"), board={"a1": "1w-3b"})
     found = hinted(table, "+bgr Bh1 Ba1")
@@ -152,7 +152,7 @@ def test_the_only_move_is_called_so() -> None:
 TWELVE = "3w-7k 3b-7w 3g-7b"
 
 
-def test_a_winning_turn_says_so() -> None:
+def test_a_winning_turn_is_named() -> None:
     near = table_with(CLASSIC, cards=(TWELVE,), tokens=("rrr",), bonuses=("rrrr",), board={"a3": "3k-7r"})
     assert why(near, "Ba3").why is Why.WINS
 
@@ -167,12 +167,12 @@ def test_a_move_may_stop_another_from_ending_the_game() -> None:
     assert why(rival_about_to_end(), "Ra3") == HintReason(Why.STOPS, card=card_of(CLASSIC, "3k-7r"), seat=1)
 
 
-def test_what_no_move_prevents_is_feared() -> None:
+def test_an_unpreventable_win_is_a_threat() -> None:
     assert why(rival_about_to_end(), "+wbg") == HintReason(Why.FEARS, card=card_of(CLASSIC, "3k-7r"), seat=1)
 
 
 @team_editions
-def test_nobody_is_feared_who_would_lack_a_colour(edition: Edition) -> None:
+def test_a_rival_without_a_colour_is_no_threat(edition: Edition) -> None:
     """8.2: points alone do not end these games."""
     cards = ("", "red-skull jessica-jones nebula hela daredevil")
     table = table_with(edition, cards=cards, bonuses=("", bonuses_for(edition, "drax")), board={"a3": "drax"})
@@ -187,7 +187,7 @@ def test_reserving_denies_a_card_that_another_can_pay_for() -> None:
     assert why(table_with(CLASSIC, board={"a1": "1w-3b"}), "Ra1").why is not Why.DENIES
 
 
-def test_buying_denies_only_what_brings_points() -> None:
+def test_buying_denies_only_cards_with_points() -> None:
     dear = table_with(CLASSIC, board={"a1": "1k-4b"}, tokens=("bbbb",), bonuses=("", "bbbb"))
     assert Why.DENIES in whys(dear, "Ba1")
     cheap = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bbb",), bonuses=("", "bbb"))
@@ -319,7 +319,7 @@ def _check_it_can_be_said(seen: View, found: Suggestion) -> None:
 
 @every_edition
 @pytest.mark.parametrize("owed", [Owed.ACT, Owed.PAY, Owed.RETURN, Owed.TILE])
-def test_every_legal_move_can_be_said(edition: Edition, owed: Owed) -> None:
+def test_every_legal_move_has_a_text(edition: Edition, owed: Owed) -> None:
     for seen in views(edition, owed, 4):
         for language in LANGUAGES:
             said = [move_text(Words(language, edition), seen, move) for move in legal_moves(seen)]
@@ -327,7 +327,7 @@ def test_every_legal_move_can_be_said(edition: Edition, owed: Owed) -> None:
             assert owed is Owed.PAY or len(set(said)) == len(said), "two moves sound alike"
 
 
-def test_a_card_without_a_name_is_told_by_level_colour_and_place() -> None:
+def test_a_card_without_a_name_is_described_by_level_colour_and_place() -> None:
     table = table_with(CLASSIC, board={"b1": "1w-3b"})
     seen = view(table, table.turn)
     assert move_text(Words("en", CLASSIC), seen, Reserve(Space(1, 1))) == "Reserve the level 1 white card (b1)"

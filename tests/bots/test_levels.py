@@ -52,13 +52,13 @@ def test_there_are_twelve_levels_from_the_weakest_and_three_styles() -> None:
     assert len({level.settings for level in LEVELS}) == len(LEVELS), "no two levels think alike"
 
 
-def test_every_level_in_every_style_is_a_bot_of_the_house() -> None:
+def test_every_level_in_every_style_is_a_built_in_bot() -> None:
     assert set(BOTS) == {*SIMPLE, *NAMES}
     assert len(NAMES) == 36 + 3
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_name_says_level_and_style(name: str) -> None:
+def test_a_name_determines_level_and_style(name: str) -> None:
     level, style, mind = level_of(name), style_of(name), settings_of(name)
     assert level is not None
     assert mind is not None
@@ -98,7 +98,7 @@ def test_the_gentle_level_and_the_weakest_can_be_had_everywhere() -> None:
     assert LEVELS[0].settings.simulations <= gentle.settings.simulations <= PYTHON_SIMULATIONS
 
 
-def test_where_the_double_is_there_every_level_is_affordable() -> None:
+def test_with_the_native_engine_every_level_is_available() -> None:
     if not native.available():
         pytest.skip("the native engine is not compiled here")
     assert all(map(affordable, LEVELS))
@@ -173,7 +173,7 @@ def test_an_unknown_bot_is_refused_in_one_line_that_names_each_style_once() -> N
     assert "\n" not in bots_there_are()
 
 
-def test_without_the_double_what_is_too_much_is_unavailable_and_says_why() -> None:
+def test_without_the_native_engine_strong_levels_are_unavailable_with_a_reason() -> None:
     code = "from cabochon.bots import LEVELS, make_bot\nfrom cabochon.bots.levels import *\n"
     code += "from cabochon.rules import Chance\n"
     code += "print([affordable(level) for level in LEVELS], strongest().name, affordable_bot('grandmaster-rusher'))\n"
@@ -189,7 +189,7 @@ def test_without_the_double_what_is_too_much_is_unavailable_and_says_why() -> No
     assert "master," not in said
 
 
-def test_without_the_double_the_others_play() -> None:
+def test_without_the_native_engine_the_other_levels_play() -> None:
     code = "from cabochon.arena import simulate\nfrom cabochon.editions import MARVEL\n"
     code += "print(next(simulate(MARVEL, ['newcomer', 'greedy'], 1, 'x', 6)).outcome.ending.value)"
     assert without_the_double(code) in ("capped\n", "goal\n")

@@ -22,7 +22,7 @@ def test_figures_are_read_and_missing_ones_are_none() -> None:
     assert found == {"newcomer": Rating(700, (680, 720), 0.002), "newcomer-rusher": Rating(690, None, None)}
 
 
-def test_an_empty_file_measures_nothing() -> None:
+def test_an_empty_file_has_no_ratings() -> None:
     assert read_ratings("{}") == {}
 
 
@@ -42,7 +42,7 @@ def test_the_figures_of_the_package_are_of_bots_that_there_are() -> None:
             assert one.interval is None or (one.rating or 0) in range(one.interval[0], one.interval[1] + 1)
 
 
-def test_a_bot_that_was_not_measured_says_so() -> None:
+def test_an_unmeasured_bot_is_shown_as_such() -> None:
     for edition in EDITIONS.values():
         assert rating_of("no such bot", edition) is UNMEASURED
     words = Words("en", CLASSIC)
@@ -51,7 +51,7 @@ def test_a_bot_that_was_not_measured_says_so() -> None:
     assert cost_text(words, None) == ""
 
 
-def test_costs_are_told_in_the_readers_numbers() -> None:
+def test_costs_use_the_readers_number_format() -> None:
     told = {language: cost_text(Words(language, CLASSIC), 1.42) for language in ("en", "fr", "es")}
     assert told == {"en": "1.4 s", "fr": "1,4\u00a0s", "es": "1,4 s"}
     assert cost_text(Words("en", CLASSIC), 0.0123) == "12 ms"

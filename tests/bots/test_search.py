@@ -87,7 +87,7 @@ def test_both_evaluations_are_the_same_numbers(edition: str, players: int) -> No
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_what_it_imagines_cannot_be_told_from_the_real_table(edition: str, players: int) -> None:
+def test_imagined_tables_have_the_same_view(edition: str, players: int) -> None:
     for number, looked in enumerate(some_views(edition, players, 6)):
         assert view(imagine(looked, Stream(number, 0)), looked.seat) == looked
 
@@ -124,7 +124,7 @@ def _wins(table: Table, move: object) -> bool:
     return result is not None and result.winners == (table.turn,)
 
 
-def test_the_same_seed_gives_the_same_thought() -> None:
+def test_the_same_seed_gives_the_same_result() -> None:
     looked = seen(next(islice(a_game("marvel", 3), 30, None)))
     one, again, other = (think(looked, SearchSettings(simulations=40), seed=seed) for seed in (1, 1, 2))
     assert one.candidates == again.candidates
@@ -143,7 +143,7 @@ def test_nodes_are_the_budget_and_time_only_cuts_it_short() -> None:
     assert shared.seconds < 1.0
 
 
-def test_it_stops_when_asked_and_reports_on_the_way() -> None:
+def test_a_search_stops_on_request_and_reports_progress() -> None:
     looked = seen(next(a_game("classic", 2)))
     reports: list[Thought] = []
     thought = think(
@@ -154,7 +154,7 @@ def test_it_stops_when_asked_and_reports_on_the_way() -> None:
     assert reports[0].simulations < reports[1].simulations <= thought.simulations
 
 
-def test_a_single_move_needs_no_thought() -> None:
+def test_a_single_move_needs_no_search() -> None:
     table = next(table for table in _all_positions("classic") if len(legal_moves(table)) == 1 and table.ended is None)
     assert think(seen(table), seed=1).ended == "forced"
 
@@ -168,7 +168,7 @@ def _all_positions(edition: str) -> Iterator[Table]:
             table = play(table, chance.pick(legal_moves(table)))
 
 
-def test_only_the_seat_on_turn_can_think() -> None:
+def test_only_the_seat_on_turn_can_search() -> None:
     table = next(a_game("classic", 2))
     with pytest.raises(ValueError, match=f"it is seat {table.turn + 1}'s turn, but this is the view of a spectator"):
         think(view(table, None), seed=1)
@@ -193,7 +193,7 @@ def test_a_leaning_changes_what_a_feature_counts() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"simulations": -1}, {"sight": 0}, {"temperature": 0.0}])
-def test_a_mind_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+def test_invalid_search_settings_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="0 simulations or more"):
         SearchSettings(**wrong)
 
@@ -222,14 +222,14 @@ def test_search_by_name_and_bad_numbers() -> None:
         ("time:1.5:threads=3", SearchSettings(simulations=MOST_SIMULATIONS, seconds=1.5), 3),
     ],
 )
-def test_a_name_says_how_a_search_thinks(name: str, mind: SearchSettings, threads: int) -> None:
+def test_a_name_determines_the_search_settings(name: str, mind: SearchSettings, threads: int) -> None:
     bot = make_bot(name, Chance(b""))
     assert isinstance(bot, SearchBot)
     assert (bot.settings, bot.threads) == (mind, threads)
 
 
 @compiled
-def test_time_thinks_with_the_learned_mind_and_stops_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_time_bot_uses_the_learned_network_and_stops_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     bot, looked = make_bot("time:0.01", Chance(b"")), seen(next(a_game("classic", 2)))
     assert isinstance(bot, SearchBot)
     assert bot.settings_for(looked).learned
@@ -242,7 +242,7 @@ def test_time_thinks_with_the_learned_mind_and_stops_in_time(monkeypatch: pytest
 
 @compiled
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("marvel", 3), ("megaman", 4)])
-def test_the_small_network_thinks_otherwise_than_the_large_one(edition: str, players: int) -> None:
+def test_the_small_network_differs_from_the_large_one(edition: str, players: int) -> None:
     looked = seen(next(a_game(edition, players)))
     small, large = (make_bot(f"learned:40{more}", Chance(b"")) for more in (":small=yes", ""))
     assert small.choose(looked) in legal_moves(looked)
@@ -268,7 +268,7 @@ def test_all_weights_of_a_rule_set_take_at_most_two_megabytes(rule_set: str) -> 
     ["time:", "time:x", "time:0", "time:1.5s", "time:nan", "time:1:threads=0", "learned:5:sight=x", "search:5:sight=0",
      "search:5:remembers=perhaps", "search:5:exploration=inf", "search:5:learned=yes", "search:5:threads"],
 )  # fmt: skip
-def test_a_wrong_option_is_refused_with_what_would_be_right(bad: str) -> None:
+def test_a_wrong_option_is_refused_with_the_valid_ones(bad: str) -> None:
     with pytest.raises(ValueError, match=r"write .* options are exploration") as refused:
         make_bot(bad, Chance(b""))
     assert "\n" not in str(refused.value)
@@ -294,7 +294,7 @@ def test_the_tree_is_kept_from_one_move_to_the_next() -> None:
 
 
 @compiled
-def test_a_kept_tree_of_another_game_is_let_go() -> None:
+def test_a_kept_tree_of_another_game_is_dropped() -> None:
     bot = SearchBot(SearchSettings(simulations=20, remembers=True), Chance(b""))
     for edition, players in (("classic", 2), ("marvel", 3), ("classic", 4), ("classic", 2)):
         looked = seen(next(a_game(edition, players)))
@@ -362,7 +362,7 @@ def test_bad_answers_of_an_evaluator_are_refused() -> None:
 
 
 @compiled
-def test_an_evaluator_that_gives_every_move_nothing_is_searched_all_the_same() -> None:
+def test_an_evaluator_with_a_zero_policy_is_searched() -> None:
     np = pytest.importorskip("numpy")
     from cabochon.bots.search.evaluator import think_with
 

@@ -114,7 +114,7 @@ def test_the_disguises_differ_in_all_that_is_hidden(edition: Edition) -> None:
 
 
 @every_edition
-def test_what_a_bot_is_given_does_not_depend_on_what_is_hidden(edition: Edition) -> None:
+def test_a_bots_input_does_not_depend_on_hidden_cards(edition: Edition) -> None:
     for scene in scenes(edition):
         real = view(scene.table, scene.seat)
         for other in disguises(scene, edition):
@@ -140,7 +140,7 @@ def _asked(name: str, seen: View, history: Sequence[Entry]) -> Move:
 
 @pytest.mark.parametrize("name", NAMES)
 @every_edition
-def test_no_bot_decides_by_what_is_hidden(name: str, edition: Edition) -> None:
+def test_no_bots_move_depends_on_hidden_cards(name: str, edition: Edition) -> None:
     for scene in scenes(edition)[::2]:
         answer = _asked(name, view(scene.table, scene.seat), scene.history)
         for other in disguises(scene, edition):
@@ -185,7 +185,7 @@ def reachable(*roots: object) -> Iterator[object]:
 
 @pytest.mark.parametrize("name", NAMES)
 @every_edition
-def test_nothing_that_a_bot_holds_leads_to_the_table(name: str, edition: Edition) -> None:
+def test_no_object_of_a_bot_refers_to_the_table(name: str, edition: Edition) -> None:
     scene = scenes(edition)[0]
     decks = [list(deck) for deck in scene.table.decks if len(deck) > 3]
     bot = make_bot(name, Chance(b"holds"))
@@ -226,7 +226,7 @@ with open(sys.argv[1], "w", encoding="utf-8") as heard:
 
 
 @every_edition
-def test_every_byte_that_an_engine_is_told_is_the_same(edition: Edition, tmp_path: Path) -> None:
+def test_every_byte_sent_to_an_engine_is_the_same(edition: Edition, tmp_path: Path) -> None:
     script = tmp_path / "listener.py"
     script.write_text(LISTENER, encoding="utf-8")
 

@@ -94,7 +94,7 @@ async def test_games_over_a_connection_that_breaks(tmp_path: Path, games: int, c
 
 
 @running
-async def test_what_happened_while_the_line_was_down(tmp_path: Path) -> None:
+async def test_events_during_a_lost_connection(tmp_path: Path) -> None:
     """One game continues and one ends; the bridge waits for neither, and plays the moves that it missed."""
     async with served(tmp_path) as home, relayed(home.port) as relay, home.client("Ann") as ann:
         made = await _program(ann)

@@ -33,7 +33,7 @@ def test_a_wrong_value_gets_a_sentence(typed: tuple[str, ...], wrong: str, right
     assert "Traceback" not in ran.err
 
 
-def test_the_version_is_told() -> None:
+def test_the_version_is_printed() -> None:
     ran = run("--version")
     assert (ran.code, ran.out, ran.err) == (0, f"cabochon {cabochon.__version__}\n", "")
 

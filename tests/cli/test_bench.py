@@ -56,7 +56,7 @@ def test_a_terminal_shows_a_bar_for_all_rows(monkeypatch: pytest.MonkeyPatch) ->
     assert "Measuring" in screen.getvalue()
 
 
-def test_it_speaks_to_people_too() -> None:
+def test_bench_prints_readable_text() -> None:
     done = CliRunner().invoke(app, ["--seconds", "0.01", "--edition", "classic", "--players", "2"])
     assert done.exit_code == 0
     assert "turns/s" in done.stdout

@@ -54,7 +54,7 @@ def test_bots_are_listed_in_each_language(lang: str, word: str) -> None:
     assert all(f"{level.name} " in ran.out for level in LEVELS)
 
 
-def test_without_the_double_what_cannot_be_afforded_is_marked() -> None:
+def test_without_the_native_engine_unavailable_bots_are_marked() -> None:
     ran = without_the_double("bots", "--lang", "en")
     assert ran.returncode == 0
     lines = {line.split()[0]: line for line in ran.stdout.splitlines() if line.strip()}
@@ -68,7 +68,7 @@ def test_without_the_double_what_cannot_be_afforded_is_marked() -> None:
 
 @every_edition
 @pytest.mark.parametrize("lang", ["en", "fr", "es"])
-def test_a_hint_tells_the_best_moves_with_their_chances(edition: Edition, lang: str) -> None:
+def test_a_hint_lists_the_best_moves_with_their_chances(edition: Edition, lang: str) -> None:
     table = position(edition)
     ran = cabochon("hint", "--position", format_position(table), "--lang", lang, "--level", "beginner")
     assert (ran.code, ran.err) == (0, "")
@@ -96,7 +96,7 @@ def test_a_table_and_the_view_of_its_seat_are_read_alike(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("owed", [Owed.PAY, Owed.RETURN, Owed.TILE])
-def test_whatever_is_owed_there_is_a_hint(owed: Owed) -> None:
+def test_every_kind_of_owed_decision_has_a_hint(owed: Owed) -> None:
     for number in range(200):
         table, chance = deal(EDITIONS["classic"], 2, number.to_bytes(32)), Chance(number.to_bytes(2))
         while table.owed not in (owed, Owed.NOTHING):
@@ -108,7 +108,7 @@ def test_whatever_is_owed_there_is_a_hint(owed: Owed) -> None:
     assert (ran.code, ran.err) == (0, "")
 
 
-def test_what_cannot_be_helped_gets_one_clear_line(tmp_path: Path) -> None:
+def test_invalid_requests_get_one_clear_line(tmp_path: Path) -> None:
     table, chance = position(), Chance(b"to the end")
     other = format_position(view(table, 1 - table.turn))
     while outcome(table) is None:
@@ -127,7 +127,7 @@ def test_what_cannot_be_helped_gets_one_clear_line(tmp_path: Path) -> None:
     assert cabochon("simulate", "--bots", "nobody").code == 2
 
 
-def test_without_the_double_a_hint_comes_from_the_strongest_level_there_is() -> None:
+def test_without_the_native_engine_a_hint_comes_from_the_strongest_available_level() -> None:
     text = format_position(position())
     ran = without_the_double("hint", "--position", text, "--seconds", "0.3", "--json")
     assert ran.returncode == 0

@@ -67,7 +67,7 @@ def test_one_that_fails_leaves_and_the_person_reads_why(lang: str, said: str, tm
     assert len(record.entries) == 4, "and greedy played on"
 
 
-def test_the_one_who_stays_wins(tmp_path: Path) -> None:
+def test_the_remaining_player_wins(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     cabochon("play", "--seats", f"Ann,cmd:{odd('illegal')}", "--save", file, typed="+wbg\n")
     table = verify(read_record(file))
@@ -88,7 +88,7 @@ def test_the_one_who_stays_wins(tmp_path: Path) -> None:
         ("cmd:" + "x" * 400, "at most 400"),
     ],
 )
-def test_what_is_no_bot_is_refused_with_what_would_be_right(text: str, problem: str) -> None:
+def test_an_invalid_bot_is_refused_with_the_valid_form(text: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         given_bots([text])
 

@@ -32,7 +32,7 @@ def review(saved: Path | str, folder: Path, *more: str) -> Result:
     return CliRunner().invoke(app, ["review", str(saved), "--folder", str(folder), "--depth", "60", *more])
 
 
-def test_it_tells_the_story_of_each_seat(saved: Path, tmp_path: Path) -> None:
+def test_a_review_summarises_each_seat(saved: Path, tmp_path: Path) -> None:
     told = review(saved, tmp_path / "kept", "--lang", "en")
     assert told.exit_code == 0
     assert told.stdout.count(" began at ") == 2
@@ -83,7 +83,7 @@ def test_damaged_lines_are_left_out(tmp_path: Path) -> None:
     assert kept.answers("k") == {3: b"three", 7: b"seven"}
 
 
-def test_what_cannot_be_reviewed_gets_one_sentence(saved: Path, tmp_path: Path) -> None:
+def test_invalid_input_of_a_review_gets_one_sentence(saved: Path, tmp_path: Path) -> None:
     text = format_record(game())
     for changed, said in (
         (format_record(going_on()), "not over yet"),
@@ -109,7 +109,9 @@ def test_a_forged_game_is_refused(saved: Path, tmp_path: Path) -> None:
     assert "commitment" in refused.stderr
 
 
-def test_without_the_engine_it_says_why(saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_engine_a_review_names_the_reason(
+    saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(native, "available", lambda: False)
     monkeypatch.setattr(native, "why_not", lambda: "it was not compiled here")
     refused = review(saved, tmp_path / "kept")
@@ -118,7 +120,7 @@ def test_without_the_engine_it_says_why(saved: Path, tmp_path: Path, monkeypatch
     assert not (tmp_path / "kept").exists()
 
 
-def test_no_report_of_a_game_that_goes_on(saved: Path, tmp_path: Path) -> None:
+def test_no_report_of_a_game_that_continues(saved: Path, tmp_path: Path) -> None:
     """Not even a partial one, in either form."""
     saved.write_text(format_record(going_on()), encoding="utf-8")
     told = review(saved, tmp_path / "kept", "--json")

@@ -60,7 +60,7 @@ def test_a_bot_that_does_not_start_is_refused_in_one_sentence(bots: str) -> None
         assert bots.split(",")[0].split(":")[1 if ":nosuch" in bots else 0] in " ".join(ran.err.split())
 
 
-def test_a_bot_that_fails_in_a_game_is_told_with_its_traceback(tmp_path: Path) -> None:
+def test_a_bot_that_fails_in_a_game_is_reported_with_its_traceback(tmp_path: Path) -> None:
     (tmp_path / "eve.py").write_text("def eve(view):\n    return {}['a mistake']\n")
     ran = cabochon("simulate", "--bots", f"{tmp_path}/eve.py:eve,random", "--games", "2", "--json")
     assert ran.code == 1
@@ -69,7 +69,7 @@ def test_a_bot_that_fails_in_a_game_is_told_with_its_traceback(tmp_path: Path) -
     assert "in eve" in ran.err
 
 
-def test_3_5_a_game_that_goes_nowhere_is_capped_and_counted() -> None:
+def test_3_5_an_endless_game_is_capped_and_counted() -> None:
     figures = json.loads(cabochon("simulate", "--games", "2", "--cap", "10", "--json").out)
     assert (figures["capped"], figures["turns"]) == (2, 20)
     bots = [make_bot("random", Chance(bytes([seat]))) for seat in range(2)]
@@ -82,7 +82,7 @@ def test_3_5_a_game_that_goes_nowhere_is_capped_and_counted() -> None:
     [("--players", "5"), ("--bots", "nobody"), ("--edition", "chess"), ("--games", "0"), ("--cap", "none")],
     ids=" ".join,
 )
-def test_what_is_wrong_is_said(wrong: tuple[str, str]) -> None:
+def test_faults_are_reported(wrong: tuple[str, str]) -> None:
     ran = cabochon("simulate", *wrong)
     assert ran.code == 2
     assert "Traceback" not in ran.err

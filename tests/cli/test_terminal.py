@@ -72,7 +72,7 @@ def test_a_refusal_cites_its_rule_in_the_readers_language(tmp_path: Path) -> Non
     assert "SHIELD" in ran.out
 
 
-def test_nonsense_is_answered_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_invalid_input_is_answered_and_the_game_continues(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     ran = cabochon("play", "--seats", "Ann,Bob", "--save", file, typed="zzz\n\n+wbg +wbg\nBx9\n+wbg\n")
     assert ran.code == 0
@@ -132,7 +132,7 @@ def in_terminal(*arguments: str | Path, encoding: str = "utf-8") -> "pexpect.spa
     return pexpect.spawn(sys.executable, command, env=environment, encoding=encoding, timeout=30, dimensions=(50, 100))
 
 
-def test_in_a_terminal_ctrl_c_loses_nothing(tmp_path: Path) -> None:
+def test_ctrl_c_in_a_terminal_saves_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     screen = in_terminal("--seats", "Ann,greedy", "--save", file)
     screen.expect("your move")

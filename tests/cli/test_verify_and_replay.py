@@ -85,7 +85,7 @@ def test_a_missing_file_gives_one_clear_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "wins"), ("fr", "gagne"), ("es", "Gana")])
-def test_a_true_record_is_verified_in_each_language(lang: str, word: str, true_record: str, tmp_path: Path) -> None:
+def test_a_valid_record_is_verified_in_each_language(lang: str, word: str, true_record: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(true_record, encoding="utf-8")
     ran = cabochon("verify", file, "--lang", lang)
@@ -97,7 +97,7 @@ def test_a_true_record_is_verified_in_each_language(lang: str, word: str, true_r
 @pytest.mark.parametrize(
     ("command", "lang", "said"), [("verify", "fr", "jetons SHIELD gris"), ("replay", "en", "grey S.H.I.E.L.D. tokens")]
 )
-def test_a_refusal_is_in_the_records_edition_and_the_language_asked_for(
+def test_a_refusal_uses_the_records_edition_and_the_requested_language(
     command: str, lang: str, said: str, marvel_record: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.txt"
@@ -107,13 +107,13 @@ def test_a_refusal_is_in_the_records_edition_and_the_language_asked_for(
     assert said in ran.err
 
 
-def test_a_file_that_is_no_record_is_refused_in_the_language_asked_for(tmp_path: Path) -> None:
+def test_an_invalid_file_is_refused_in_the_requested_language(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("", encoding="utf-8")
     assert "Falta la cabecera" in cabochon("verify", file, "--lang", "es").err
 
 
-def test_replay_tells_the_whole_game(true_record: str, tmp_path: Path) -> None:
+def test_replay_prints_the_whole_game(true_record: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(true_record, encoding="utf-8")
     ran = cabochon("replay", file)
@@ -155,7 +155,7 @@ def test_every_game_of_a_folder_is_verified(many: Path) -> None:
     ]
 
 
-def test_verify_gives_json_and_goes_on_after_a_false_game(many: Path, true_record: str, tmp_path: Path) -> None:
+def test_verify_prints_json_and_continues_after_an_invalid_game(many: Path, true_record: str, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.txt"
     spoiled = re.sub('Seed ".*"', f'Seed "{"0" * 64}"', true_record)
     wrong.write_text(f"{spoiled}\n{true_record}", encoding="utf-8")
@@ -218,7 +218,7 @@ def test_the_rule_book_is_printed(edition: str, lang: str, word: str) -> None:
     assert max(map(len, ran.out.splitlines())) <= 80
 
 
-def test_a_byte_order_mark_does_no_harm(true_record: str, tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_ignored(true_record: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(f"\ufeff{true_record}\n\ufeff{true_record}", encoding="utf-8")
     assert cabochon("verify", file).code == 0

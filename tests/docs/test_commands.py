@@ -144,7 +144,7 @@ def file_of(module: str) -> Path:
 
 
 @pytest.mark.parametrize("pattern", ELSEWHERE)
-def test_what_runs_elsewhere_does(pattern: str) -> None:
+def test_commands_of_other_tests_are_run_there(pattern: str) -> None:
     file, word = ELSEWHERE[pattern]
     assert word in (ROOT / file).read_text(encoding="utf-8")
     assert any(re.fullmatch(pattern, command.text) for command in FOUND), "no page has such a line any more"
@@ -186,7 +186,7 @@ def test_it_runs(command: Command, desk: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.slow
-def test_contests_of_the_learned_mind_run(tmp_path: Path) -> None:
+def test_contests_of_the_learned_network_run(tmp_path: Path) -> None:
     asked = ["--games", "2", "--jobs", "1", "--folder", str(tmp_path), "classic:2:learned:4:greedy"]
     words = [sys.executable, "-m", "studies.learned", *asked]
     told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout

@@ -199,7 +199,7 @@ BROKEN: dict[str, tuple[Callable[[Path], None], str]] = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_folder_that_is_not_right_is_refused_with_what_would_be(name: str, toy: Path) -> None:
+def test_an_invalid_folder_is_refused_with_the_valid_form(name: str, toy: Path) -> None:
     spoil, said = BROKEN[name]
     spoil(toy)
     with pytest.raises(EditionError) as refused:
@@ -238,7 +238,9 @@ def test_a_broken_folder_is_one_line_and_no_traceback(toy: Path, monkeypatch: py
 @pytest.mark.parametrize(
     ("folder", "said"), [("nowhere", "there is no folder"), ("empty", "holds no edition; an edition is a folder with")]
 )
-def test_a_variable_that_names_nothing(folder: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_variable_with_missing_folders(
+    folder: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "empty").mkdir()
     monkeypatch.setenv(VARIABLE, str(tmp_path / folder))
     refused = command("bots")

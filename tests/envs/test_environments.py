@@ -97,7 +97,7 @@ def test_2_to_4_can_play(make: Callable[..., object], players: int) -> None:
         make(players=players)
 
 
-def test_a_seat_refuses_what_cannot_be() -> None:
+def test_a_seat_refuses_invalid_arguments() -> None:
     with pytest.raises(ValueError, match="no seat 2"):
         SeatEnv(players=2, seat=2)
     with pytest.raises(ValueError, match="there is no bot"):
@@ -123,7 +123,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 @compiled
 @every_edition
 @every_count
-def test_the_vectorised_environment_is_the_law(edition: str, players: int) -> None:
+def test_the_vectorised_environment_equals_the_rules(edition: str, players: int) -> None:
     games = 5
     env = VectorEnv(games, edition, players, seed=2, round_cap=25, threads=2)
     law = [env.table(game) for game in range(games)]
@@ -179,7 +179,7 @@ def test_one_illegal_action_moves_no_game(law: bool, monkeypatch: pytest.MonkeyP
         env.step(actions[:3])
 
 
-def test_the_law_stands_in_for_the_vectorised_double(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_python_rules_replace_the_vectorised_native_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(steppers, "available", lambda: False)
     env = VectorEnv(3, "marvel", players=2, seed=1, round_cap=6)
     ended = 0
@@ -195,7 +195,7 @@ def test_the_law_stands_in_for_the_vectorised_double(monkeypatch: pytest.MonkeyP
     assert first.shape == again.observations.shape
 
 
-def test_what_is_not_wanted_is_not_written() -> None:
+def test_disabled_outputs_are_not_written() -> None:
     env = VectorEnv(8, observe=False, mask=False)
     env.step(env.sample())
     assert env.observations.shape == (0, 353)

@@ -41,7 +41,7 @@ def test_masks_are_in_the_info_and_where_maskable_ppo_looks() -> None:
 
 
 @pytest.mark.parametrize(("mode", "begins"), [("ansi", "classic, round 1, seat 1 to act"), ("svg", "<svg ")])
-def test_it_draws_what_the_seat_sees(mode: str, begins: str) -> None:
+def test_rendering_shows_the_seats_view(mode: str, begins: str) -> None:
     env = gymnasium.make("cabochon/Seat-v0", render_mode=mode)
     env.reset(seed=1)
     drawn = env.render()

@@ -138,7 +138,7 @@ def test_in_a_single_environment_each_game_draws_from_the_mix() -> None:
     assert copy.deepcopy(env).opponents == env.opponents
 
 
-def test_what_a_mix_cannot_be() -> None:
+def test_invalid_mixes_are_refused() -> None:
     assert shares([1, 3, 4], 16) == [2, 6, 8]
     assert shares([1, 99], 4) == [1, 3]
     with pytest.raises(ValueError, match="a mix of 2 needs as many games at least, not 1"):
@@ -304,7 +304,7 @@ BAD_CALLS: dict[str, Any] = {
 
 @compiled
 @pytest.mark.parametrize("call", BAD_CALLS)
-def test_a_bad_call_says_what_would_be_right(call: str) -> None:
+def test_a_bad_call_names_the_valid_argument(call: str) -> None:
     with pytest.raises(
         (TypeError, ValueError, FileNotFoundError), match=r"(is|are|be|play) .*, not |there is no (agent|saved model)"
     ):

@@ -38,7 +38,7 @@ def tables(edition: Edition, players: int) -> Iterator[Table]:
 @compiled
 @every_edition
 @every_count
-def test_law_and_double_write_the_same_row(edition: Edition, players: int) -> None:
+def test_rules_and_native_engine_write_the_same_row(edition: Edition, players: int) -> None:
     assert engine(edition).observation_size(players) == observation_size(edition, players)
     for table in tables(edition, players):
         position = native(table)
@@ -50,7 +50,7 @@ def test_law_and_double_write_the_same_row(edition: Edition, players: int) -> No
 
 @every_edition
 @every_count
-def test_a_row_tells_nothing_that_the_seat_may_not_see(edition: Edition, players: int) -> None:
+def test_a_row_contains_no_hidden_information(edition: Edition, players: int) -> None:
     for number, table in enumerate(tables(edition, players)):
         if number % 9 == 0:
             for seat in table.seats:

@@ -82,7 +82,7 @@ def test_its_own_simulation_test(edition: str, players: int) -> None:
 
 @every_edition
 @every_count
-def test_its_own_simulation_test_without_the_double(
+def test_its_own_simulation_test_without_the_native_engine(
     edition: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_the_double(monkeypatch)
@@ -92,7 +92,9 @@ def test_its_own_simulation_test_without_the_double(
 @pytest.mark.skipif(not available(), reason="the double was not compiled")
 @every_edition
 @every_count
-def test_the_double_and_the_law_play_the_same_game(edition: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_native_engine_and_the_rules_play_the_same_game(
+    edition: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """To the end of a game, by the goal or by the cap: every node is compared."""
     fast = load(edition, players, round_cap=12 * players).new_initial_state()
     dice, drawn_unseen = random.Random(players), 0
@@ -157,7 +159,7 @@ def test_chances_add_up_and_a_game_pays_one(edition: str) -> None:
     assert state.table.ended is not None
 
 
-def test_the_observer_writes_the_row_of_the_law() -> None:
+def test_the_observer_writes_the_row_of_the_rules() -> None:
     game = load("marvel", 2)
     state, observer = played(game, 15, seed=5), game.make_py_observer()
     observer.set_from(state, 1)
@@ -166,7 +168,7 @@ def test_the_observer_writes_the_row_of_the_law() -> None:
 
 
 @every_edition
-def test_a_seat_cannot_tell_what_was_drawn_again(edition: str) -> None:
+def test_resampled_states_have_the_same_information(edition: str) -> None:
     game, different = load(edition, 3), 0
     for seed in range(6):
         state = played(game, 30, seed)

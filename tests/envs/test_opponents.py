@@ -36,7 +36,7 @@ def liked(table: Table) -> list[int]:
 @compiled
 @every_edition
 @every_count
-def test_the_greedy_bot_and_its_double_like_the_same_moves(edition: str, players: int) -> None:
+def test_the_native_greedy_bot_prefers_the_same_moves(edition: str, players: int) -> None:
     table, chance = deal(EDITIONS[edition], players, 11), Chance(f"{edition} {players}")
     decisions = 0
     while table.ended is None and decisions < 150:
@@ -49,7 +49,7 @@ def test_the_greedy_bot_and_its_double_like_the_same_moves(edition: str, players
 
 
 @compiled
-def test_the_double_does_not_peek() -> None:
+def test_the_native_bots_use_no_hidden_cards() -> None:
     """Redraw the cards that the seat cannot see: the greedy bot prefers the same moves."""
     table, chance = deal(EDITIONS["classic"], 3, 5), Chance("peek")
     for _ in range(60):
@@ -98,7 +98,7 @@ def test_a_step_is_the_callers_move_and_the_answers_of_the_others() -> None:
                 assert (after.turn, after.round) == (1, mine.round + 1)
 
 
-def test_what_a_capped_game_looked_like_at_its_end_is_kept() -> None:
+def test_the_final_observation_of_a_capped_game_is_kept() -> None:
     env = VectorEnv(4, "classic", 2, seed=1, round_cap=3, final=True)
     rounds = layout(env.edition, 2)["round"][0]
     for _ in range(40):
@@ -112,7 +112,7 @@ def test_what_a_capped_game_looked_like_at_its_end_is_kept() -> None:
 
 
 @pytest.mark.parametrize("opponents", [None, "greedy", "apprentice"])
-def test_a_vectorised_environment_travels_and_goes_on_with_the_same_games(opponents: str | None) -> None:
+def test_a_pickled_vectorised_environment_continues_the_same_games(opponents: str | None) -> None:
     many = 3 if opponents == "apprentice" else 16
     env = (
         VectorEnv(many, seed=4, final=True)
@@ -135,7 +135,7 @@ def test_a_vectorised_environment_travels_and_goes_on_with_the_same_games(oppone
 
 
 @compiled
-def test_a_level_thinks_inside_the_double() -> None:
+def test_a_level_searches_inside_the_native_engine() -> None:
     """It beats a caller with random moves, so its own moves are not random."""
     env = VectorEnv(24, "classic", 2, seed=6, seat=1, opponents="apprentice", observe=False)
     won = ended = 0.0
@@ -146,7 +146,7 @@ def test_a_level_thinks_inside_the_double() -> None:
     assert won / ended < 0.2
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_invalid_arguments_are_refused() -> None:
     with pytest.raises(ValueError, match="there is no seat 2"):
         VectorEnv(2, seat=2)
     with pytest.raises(ValueError, match="there is no bot 'nobody'"):
@@ -204,6 +204,6 @@ def test_the_rows_of_version_1_are_the_laws() -> None:
         VectorEnv(1, version=2)
 
 
-def test_an_illegal_action_says_so_after_it_travelled() -> None:
+def test_an_illegal_action_keeps_its_message_when_pickled() -> None:
     arrived = pickle.loads(pickle.dumps(IllegalAction(7)))
     assert (str(arrived), arrived.action) == (str(IllegalAction(7)), 7)

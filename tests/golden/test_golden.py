@@ -45,7 +45,7 @@ def test_no_file_is_missing_and_none_superfluous() -> None:
 
 
 @pytest.mark.parametrize(("edition", "players"), COMBINATIONS)
-def test_a_playthrough_is_what_the_law_makes(edition: str, players: int) -> None:
+def test_playthroughs_equal_the_rules(edition: str, players: int) -> None:
     fresh = playthrough(EDITIONS[edition], players).splitlines()
     old = STORED[f"playthrough-{edition}-{players}.txt"].splitlines()
     for number, (then, now) in enumerate(zip(old, fresh, strict=False), 1):
@@ -71,7 +71,7 @@ def field(text: str, name: str) -> list[str]:
     return re.findall(rf"^{name}: (.*)$", text, re.MULTILINE)
 
 
-def test_playthroughs_tell_of_everything_that_happens_in_a_game() -> None:
+def test_playthroughs_contain_every_kind_of_event() -> None:
     told = {line.split()[0] for name in PLAYTHROUGHS for line in field(STORED[name], "event")}
     often = {"took", "reserved", "took-wild", "bought", "revealed", "returned", "took-tile", "final-round", "ended"}
     assert told >= often | {"buying", "took-green", "took-team", "won-team-from"}

@@ -53,7 +53,7 @@ def test_editions_that_share_their_rules_share_their_lesson() -> None:
 
 
 @pytest.mark.parametrize(("edition", "number"), TASKS)
-def test_a_step_can_be_done_in_several_ways_and_each_is_taken(edition: str, number: int) -> None:
+def test_every_solution_of_a_step_is_accepted(edition: str, number: int) -> None:
     lesson = lesson_of(edition)
     point = follow(lesson, number, [])
     assert point.verdict is Verdict.TRY
@@ -67,7 +67,7 @@ def test_a_step_can_be_done_in_several_ways_and_each_is_taken(edition: str, numb
 
 
 @pytest.mark.parametrize(("edition", "number"), TASKS)
-def test_the_rival_answers_whatever_is_played_and_the_next_step_can_be_done(edition: str, number: int) -> None:
+def test_the_rival_always_answers_and_the_next_step_can_be_solved(edition: str, number: int) -> None:
     lesson = lesson_of(edition)
     point = follow(lesson, number, [])
     for way in some_ways(point):
@@ -117,7 +117,7 @@ def test_the_whole_lesson_by_example_ends_with_a_win(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_no_scene_goes_back_behind_the_one_before(edition: str) -> None:
+def test_scenes_keep_earlier_cards_and_tiles(edition: str) -> None:
     """All cards and tiles are conserved, including cards that the learner may buy in an earlier task."""
     lesson = lesson_of(edition)
     for number, step in enumerate(lesson.steps[:-1]):
@@ -161,9 +161,7 @@ def test_a_turn_in_two_submissions_is_one_turn(edition: str) -> None:
         (2, ["+wbg", "pass"], IllegalMove),
     ],
 )
-def test_what_the_law_refuses_is_refused_here_too(
-    number: int, played: list[str], kind: type[CabochonError] | None
-) -> None:
+def test_illegal_moves_are_refused_in_lessons(number: int, played: list[str], kind: type[CabochonError] | None) -> None:
     lesson = lesson_of("classic")
     if kind is None:
         assert follow(lesson, number, played).verdict is Verdict.AGAIN
@@ -172,13 +170,13 @@ def test_what_the_law_refuses_is_refused_here_too(
         follow(lesson, number, played)
 
 
-def test_what_follows_a_finished_step_changes_nothing() -> None:
+def test_moves_after_a_finished_step_are_ignored() -> None:
     lesson = lesson_of("classic")
     assert follow(lesson, 1, ["+wbg", "+rr"]).played == ["+wbg"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_learner_is_told_nothing_hidden(edition: str) -> None:
+def test_the_learner_sees_no_hidden_cards(edition: str) -> None:
     """The rival reserves from a deck: the learner only sees its level (5.4)."""
     lesson = lesson_of(edition)
     done = follow(lesson, 1, [*example(follow(lesson, 1, []))])
@@ -233,13 +231,13 @@ BROKEN = {
         ({"tiles": "3w3b3g 3w3r3k 9g9r"}, "no tile that asks for '9g9r'"),
     ],
 )
-def test_a_scene_that_cannot_be_says_why(change: dict[str, object], said: str) -> None:
+def test_an_impossible_scene_is_refused_with_the_reason(change: dict[str, object], said: str) -> None:
     assert lay(EDITIONS["classic"], BROKEN).round == 1
     with pytest.raises(ValueError, match=said):
         lay(EDITIONS["classic"], BROKEN | change)
 
 
-def test_scenes_are_positions_of_the_law() -> None:
+def test_scenes_are_valid_positions() -> None:
     """A legal move in a scene is a move of the lesson."""
     lesson = lesson_of("classic")
     (move,) = parse_submission("+wbg", lesson.edition)

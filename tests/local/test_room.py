@@ -121,7 +121,7 @@ def test_fields_of_the_wrong_kind_are_refused() -> None:
     assert page.refused("analysis_look", position="", path=[{"card": ""}])["key"] == "invalid"
 
 
-def test_another_room_goes_on_with_what_was_kept() -> None:
+def test_another_room_continues_a_stored_game() -> None:
     page, other = Page(), Page()
     page.open(bots=1)
     for _ in range(9):
@@ -276,7 +276,7 @@ def test_with_an_engine_bots_and_hints_are_tasks() -> None:
 
 
 @pytest.mark.usefixtures("with_engine")
-def test_a_page_can_tell_how_long_every_bot_thinks() -> None:
+def test_a_page_can_estimate_every_bots_time() -> None:
     told = Page().ask("effort", edition="classic", players=3)
     assert told["simulations"]["legend"] == 16_000
     assert "legend" in told["learned"]

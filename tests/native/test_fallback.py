@@ -14,7 +14,7 @@ def run(code: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", WITHOUT + code], check=True, capture_output=True, text=True)
 
 
-def test_it_says_so_once_and_in_one_line() -> None:
+def test_the_missing_engine_is_reported_once_in_one_line() -> None:
     done = run("from cabochon import native; native.say_once(); native.say_once(); print(native.available())")
     assert done.stdout == "False\n"
     assert done.stderr.count("\n") == 1
@@ -22,13 +22,13 @@ def test_it_says_so_once_and_in_one_line() -> None:
     assert "everything runs on the Python rules" in done.stderr
 
 
-def test_the_engine_says_why_there_is_none() -> None:
+def test_the_missing_engine_has_a_reason() -> None:
     code = "from cabochon import native; from cabochon.editions import CLASSIC\n"
     code += "try: native.engine(CLASSIC)\nexcept RuntimeError as error: print(error)"
     assert "the fast engine was not compiled here" in run(code).stdout
 
 
-def test_bytes_need_no_double() -> None:
+def test_bytes_need_no_native_engine() -> None:
     code = "from cabochon.native import decode, encode; from cabochon.editions import CLASSIC\n"
     code += "from cabochon.rules.deal import deal\ntable = deal(CLASSIC, 3, bytes(32))\n"
     code += "print(decode(encode(table), CLASSIC) == table)"
@@ -36,7 +36,7 @@ def test_bytes_need_no_double() -> None:
 
 
 @pytest.mark.slow
-def test_the_benchmark_measures_the_law_alone() -> None:
+def test_the_benchmark_measures_only_the_rules() -> None:
     code = "import typer; from cabochon.cli.benching import bench; sys.argv = ['bench', '--json', '--seconds', '0.01',"
     code += "'--edition', 'classic', '--players', '2']; typer.run(bench)"
     found = json.loads(run(code).stdout)
@@ -44,7 +44,7 @@ def test_the_benchmark_measures_the_law_alone() -> None:
     assert found["machine"]["native"] is False
 
 
-def test_the_environments_play_on_the_law() -> None:
+def test_the_environments_play_on_the_rules() -> None:
     pytest.importorskip("pettingzoo", reason="the extra `rl` is not installed")
     code = "from cabochon.envs import cabochon_v0, seat, vector\n"
     code += "game = cabochon_v0.env(); game.reset(seed=1); game.step(0)\n"

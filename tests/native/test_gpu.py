@@ -82,7 +82,7 @@ def fold(data: bytes) -> int:
 @compiled
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "players"), COMBINATIONS)
-def test_the_kernels_play_the_games_of_the_double(on_host: Path, name: str, players: int) -> None:
+def test_the_kernels_play_the_native_engines_games(on_host: Path, name: str, players: int) -> None:
     edition, games, seed, cap, least_gold = EDITIONS[name], 80, 7, 40, players == 3
     lines = run(on_host, edition, players, seed, cap, int(least_gold), games, 2, 0)
     told = {line[0]: [int(number) for number in line[1:]] for line in lines}
@@ -99,7 +99,7 @@ def test_the_kernels_play_the_games_of_the_double(on_host: Path, name: str, play
 @compiled
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "players"), [("classic", 2), ("marvel", 3), ("megaman", 4)])
-def test_the_kernels_step_the_environment_of_the_double(on_host: Path, name: str, players: int) -> None:
+def test_the_kernels_step_the_native_engines_environment(on_host: Path, name: str, players: int) -> None:
     np = pytest.importorskip("numpy", reason="the extra `rl` is not installed")
     pytest.importorskip("gymnasium", reason="the extra `rl` is not installed")
     from cabochon.envs.vector import VectorEnv
@@ -125,7 +125,7 @@ def test_the_kernels_step_the_environment_of_the_double(on_host: Path, name: str
 
 
 @compiled
-def test_hashes_are_of_each_game_whoever_plays_it() -> None:
+def test_hashes_of_games_do_not_depend_on_the_thread() -> None:
     double = engine(CLASSIC)
     whole, tally = double.hash_games(2, 0, 60, 3, False, 500, 3)
     assert tally == double.random_games(2, 60, 3, False, 500, 1)
@@ -135,7 +135,7 @@ def test_hashes_are_of_each_game_whoever_plays_it() -> None:
 
 
 @compiled
-def test_a_difference_tells_deal_and_moves() -> None:
+def test_a_difference_contains_deal_and_moves() -> None:
     processor = gpu_lockstep.on_processor(2)
 
     def liar(edition: Edition, players: int, first: int, games: int, seed: int) -> tuple[bytes, gpu_lockstep.Sums]:
@@ -184,7 +184,7 @@ def python(code: str, **environment: str) -> str:
     return done.stdout.strip()
 
 
-def test_without_the_extension_one_sentence_says_so() -> None:
+def test_without_the_extension_there_is_one_sentence() -> None:
     code = "import sys; sys.modules['cabochon.native._gpu'] = None\n"
     code += "from cabochon.native import gpu; print(gpu.available()); print(gpu.why_not())\n"
     code += "from cabochon.editions import CLASSIC\n"

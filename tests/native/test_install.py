@@ -70,7 +70,9 @@ def test_without_a_compiler_the_install_falls_back(tree: Path, tmp_path: Path) -
 
 
 @pytest.mark.skipif(shutil.which("c++") is None, reason="there is no compiler here")
-def test_with_a_compiler_the_double_is_in_the_wheel(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> None:
+def test_with_a_compiler_the_native_engine_is_in_the_wheel(
+    tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
+) -> None:
     """The wheel is compiled from the sdist, so an install of the sdist compiles the same way."""
     _sdist, wheel = built_once(tmp_path_factory)
     assert not wheel.name.endswith("-py3-none-any.whl")

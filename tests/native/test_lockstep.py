@@ -21,7 +21,7 @@ counts = pytest.mark.parametrize("players", PLAYER_COUNTS)
 
 @combinations
 @counts
-def test_law_and_double_agree(name: str, players: int) -> None:
+def test_rules_and_native_engine_agree(name: str, players: int) -> None:
     assert sum(LockstepGame(EDITIONS[name], players, number).play() for number in range(QUICK)) > 100
 
 
@@ -29,19 +29,19 @@ def test_law_and_double_agree(name: str, players: int) -> None:
 @combinations
 @counts
 @pytest.mark.parametrize("part", range(4))
-def test_law_and_double_agree_in_many_games(name: str, players: int, part: int) -> None:
+def test_rules_and_native_engine_agree_in_many_games(name: str, players: int, part: int) -> None:
     for number in range(QUICK + part, WHOLE, 4):
         LockstepGame(EDITIONS[name], players, number).play(longest=150)
 
 
-def test_the_scribe_writes_what_encode_writes() -> None:
+def test_the_caching_encoder_equals_encode() -> None:
     game = LockstepGame(CLASSIC, 3, 4)
     for _ in range(60):
         game.play(longest=1)
         assert game._scribe.write(game.python) == codec.encode(game.python)
 
 
-def test_a_difference_is_found_and_says_where() -> None:
+def test_a_difference_is_found_with_its_place() -> None:
     game = LockstepGame(CLASSIC, 2, 0)
     game.play(longest=3)
     game.python = replace(game.python, round=game.python.round + 1)

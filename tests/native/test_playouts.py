@@ -46,7 +46,7 @@ def table_of(edition: Edition, players: int, tiles: list[int], drawn: list[int])
 
 @each_combination
 @pytest.mark.parametrize("least_gold", [False, True])
-def test_a_fast_game_is_a_game_of_the_law(edition: Edition, players: int, least_gold: bool) -> None:
+def test_fast_games_are_legal(edition: Edition, players: int, least_gold: bool) -> None:
     for number in range(12):
         tiles, moves, drawn, tally = engine(edition).trace(players, 7, number, least_gold, 60)
         table = table_of(edition, players, tiles, drawn)

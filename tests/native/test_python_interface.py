@@ -47,7 +47,7 @@ def tables(edition: Edition, players: int, key: str, every: int = 7) -> Iterator
 
 @every_edition
 @every_count
-def test_bytes_go_both_ways(edition: Edition, players: int) -> None:
+def test_bytes_round_trip(edition: Edition, players: int) -> None:
     for table in tables(edition, players, "both ways"):
         assert decode(encode(table), edition) == table
         for seat in (*table.seats, None):
@@ -154,7 +154,7 @@ def test_illegal_moves_are_refused(edition: Edition) -> None:
 
 
 @compiled
-def test_the_rules_explain_what_the_native_engine_refuses() -> None:
+def test_the_rules_explain_refusals_of_the_native_engine() -> None:
     table = deal(CLASSIC, 2, bytes(32))
     with pytest.raises(IllegalMove) as refused:
         rules.play(table, Buy(Space(1, 0)))
@@ -165,7 +165,7 @@ def test_the_rules_explain_what_the_native_engine_refuses() -> None:
 
 
 @compiled
-def test_what_cannot_happen_is_refused() -> None:
+def test_impossible_positions_are_refused() -> None:
     position = rules.native(deal(CLASSIC, 2, bytes(32)))
     for seat in (-1, 2, 9):
         with pytest.raises(ValueError, match="no such seat"):
@@ -243,7 +243,7 @@ def test_an_exchange_that_cannot_be_is_refused() -> None:
 
 
 @compiled
-def test_rules_go_over_by_name() -> None:
+def test_rules_are_passed_by_name() -> None:
     """An unknown rule is an error, and so is a missing one: no flag is taken for another."""
     numbers, rules = numbers_of(CLASSIC), rule_numbers(CLASSIC.rules)
     cards = [(card.level, card.bonus, card.cost, card.points, card.tags) for card in numbers.cards]

@@ -85,7 +85,7 @@ def test_it_grows_the_same_trees(wasm: WasmEngine, edition: str, players: int) -
 
 
 @pytest.mark.parametrize("name", ["newcomer", "artisan", "jeweller-rusher", "expert-collector", "expert-blocker"])
-def test_every_bot_thinks_as_it_does_on_a_server(wasm: WasmEngine, name: str) -> None:
+def test_every_bot_searches_as_on_a_server(wasm: WasmEngine, name: str) -> None:
     seen = a_view("marvel", 3)
     here, there = make_bot(name, 5), make_bot(name, 5)
     assert wasm.think(there.task(seen), seen.edition).best == here.consider(seen).best  # type: ignore[attr-defined]
@@ -126,7 +126,7 @@ def test_time_cuts_a_search_short(wasm: WasmEngine) -> None:
     assert thought.seconds >= 0.05
 
 
-def test_a_single_move_needs_no_thought(wasm: WasmEngine) -> None:
+def test_a_single_move_needs_no_search(wasm: WasmEngine) -> None:
     seen = next(_forced())
     thought = wasm.think(task_for(seen, SearchSettings(), seed=1), seen.edition)
     assert (thought.ended, thought.simulations) == ("forced", 0)
@@ -142,7 +142,7 @@ def _forced() -> Iterator[View]:
             table = play(table, chance.pick(legal_moves(table)))
 
 
-def test_what_is_damaged_is_refused_and_the_next_task_is_answered(wasm: WasmEngine, offering: None) -> None:
+def test_damaged_input_is_refused_and_the_next_task_is_answered(wasm: WasmEngine, offering: None) -> None:
     seen = a_view()
     task = task_for(seen, hand_made_and_learned(1, 8)[1], seed=1)
     wasm.think(task, seen.edition)
@@ -166,7 +166,7 @@ def test_weights_of_another_table_are_refused(wasm: WasmEngine, offering: None) 
 # --- the Python side -------------------------------------------------------------------------------
 
 
-def test_what_is_offered_is_affordable(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_offered_bots_are_available(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cabochon.native.available", lambda: False)
     legend, master = LEVELS[-1], next(level for level in LEVELS if level.name == "master")
     classic = EDITIONS["classic"]

@@ -12,12 +12,12 @@ COMBINATIONS = [(name, players) for name in EDITIONS for players in PLAYER_COUNT
 
 
 @pytest.mark.parametrize(("name", "players"), COMBINATIONS)
-def test_the_card_plays_the_games_of_the_double(name: str, players: int) -> None:
+def test_the_card_plays_the_native_engines_games(name: str, players: int) -> None:
     sums = gpu_lockstep.compare(EDITIONS[name], players, 0, 5000, 11, gpu_lockstep.on_processor(2))
     assert sums.games == 5000
 
 
-def test_playouts_of_the_card_are_those_of_the_double() -> None:
+def test_playouts_on_the_card_equal_the_native_engines() -> None:
     table = deal(CLASSIC, 2, bytes(32))
     position = engine(CLASSIC).read(encode(table))
     for as_seen in (False, True):

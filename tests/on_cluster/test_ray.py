@@ -14,7 +14,7 @@ from cabochon.train.checkpoint import load
 CHECKPOINTS = Path(__file__).resolve().parents[2] / "checkpoints"
 
 
-def test_a_slice_through_ray_goes_on_from_the_checkpoint(tmp_path: Path) -> None:
+def test_a_slice_through_ray_continues_from_the_checkpoint(tmp_path: Path) -> None:
     shutil.copy(CHECKPOINTS / "classic-2.pt", tmp_path)
     before = load(tmp_path / "classic-2.pt")
     command = [

@@ -38,7 +38,7 @@ def told_by_the_record(before: Table, move: Move, after: Table, seat: Seat | Non
 @every_combination
 @settings(max_examples=FEW)
 @given(data=st.data())
-def test_what_cannot_be_seen_changes_nothing_at_any_ply(edition: Edition, players: int, data: st.DataObject) -> None:
+def test_hidden_cards_change_nothing_at_any_ply(edition: Edition, players: int, data: st.DataObject) -> None:
     start = data.draw(starts(edition, players))
     check_every_ply(game(start, longest=100), THE_LAWS, start.chance("disguise"))
 
@@ -46,7 +46,7 @@ def test_what_cannot_be_seen_changes_nothing_at_any_ply(edition: Edition, player
 @every_combination
 @settings(max_examples=FEW)
 @given(data=st.data())
-def test_what_is_never_seen_changes_nothing_in_a_whole_game(
+def test_never_revealed_cards_change_nothing_in_a_whole_game(
     edition: Edition, players: int, data: st.DataObject
 ) -> None:
     start = data.draw(starts(edition, players))
@@ -67,7 +67,7 @@ def samples() -> Iterable[Start]:
     return [Start(edition, players, number, "blind") for edition, players in COMBINATIONS[::4] for number in range(2)]
 
 
-def test_the_disguise_changes_what_it_can() -> None:
+def test_the_disguise_changes_hidden_cards() -> None:
     """Otherwise the property would test nothing."""
     for start in samples():
         ply = list(plies_of(start))[20]

@@ -106,7 +106,7 @@ def test_imagined_cards_are_as_likely_in_every_hidden_place() -> None:
     assert sum((count - expected) ** 2 / expected for count in times.values()) < 37.7  # 0.999 for 15 degrees
 
 
-def test_what_is_unseen_is_what_is_hidden() -> None:
+def test_unseen_cards_are_the_hidden_ones() -> None:
     for ply in plies_of(Start(CLASSIC, 3, 3, "blind"), longest=60):
         for seat in onlookers(ply.before):
             seen = view(ply.before, seat)

@@ -55,7 +55,7 @@ def test_a_sound_record_holds_in_both_forms(edition: str, players: int) -> None:
         assert checked.steps[-1].after == verify(record)
 
 
-def test_marks_and_comments_come_back_from_json() -> None:
+def test_marks_and_comments_return_from_json() -> None:
     record = whole_game()
     first = record.entries[0]
     assert isinstance(first, Decision)
@@ -75,7 +75,7 @@ def test_marks_and_comments_come_back_from_json() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_an_illegal_move_has_its_line_its_rule_and_what_would_be_right(edition: str) -> None:
+def test_an_illegal_move_has_its_line_its_rule_and_the_legal_moves(edition: str) -> None:
     text = whole_text(EDITIONS[edition])
     line = line_of(text, "4.1 ")
     broken = with_line(text, line, "4.1 pass")
@@ -94,7 +94,7 @@ def test_an_illegal_move_has_its_line_its_rule_and_what_would_be_right(edition: 
         assert mended is None or mended.line != line or mended.error.key != "illegal-in-record", right
 
 
-def test_a_move_out_of_turn_says_whose_turn_it_is() -> None:
+def test_a_move_out_of_turn_names_the_seat_on_turn() -> None:
     text = whole_text()
     line = line_of(text, "3.2 ")
     problem = check(text.replace("\n3.2 ", "\n3.1 ")).problem
@@ -154,7 +154,7 @@ def test_a_line_that_cannot_be_read_is_named() -> None:
         ("\x00\x01", "header-missing"),
     ],
 )
-def test_what_is_no_record_at_all(text: str, key: str) -> None:
+def test_texts_that_are_not_records(text: str, key: str) -> None:
     checked = check(text)
     assert checked.record is None
     assert checked.problem is not None
@@ -169,7 +169,7 @@ def test_a_record_without_end_is_refused() -> None:
     assert checked.steps == ()
 
 
-def test_nothing_a_stranger_writes_is_an_exception() -> None:
+def test_no_input_of_a_stranger_raises() -> None:
     chance = Random("strangers")
     for text in (whole_text(), format_json(whole_game())):
         for _ in range(150):
@@ -202,7 +202,7 @@ def blind() -> Record:
     return replace(record, entries=entries, result=None)
 
 
-def test_open_eyes_see_every_hand_and_no_deck() -> None:
+def test_the_open_view_shows_every_hand_and_no_deck() -> None:
     table = replay(blind())
     view = view_for(table, OPEN)
     assert view.players == table.players
@@ -210,7 +210,7 @@ def test_open_eyes_see_every_hand_and_no_deck() -> None:
 
 
 @pytest.mark.parametrize("eyes", [None, 0, 1, 2])
-def test_other_eyes_see_their_own_hand_alone(eyes: int | None) -> None:
+def test_a_seats_view_shows_its_own_hand_only(eyes: int | None) -> None:
     for step in steps(blind()):
         view = view_for(step.after, eyes)
         for seat, player in enumerate(view.players):

@@ -101,7 +101,7 @@ def test_every_kind_of_entry_is_shown() -> None:
     }
 
 
-def test_the_first_table_comes_up_in_the_first_record() -> None:
+def test_the_first_table_occurs_in_the_first_record() -> None:
     hashes = [entry["hash"] for entry in exported()["entries"]]
     assert blocks("hash")[0].strip() in hashes
 
@@ -141,7 +141,7 @@ def test_letters_of_the_editions() -> None:
     assert len(rows("**Letters**")) == len(EDITIONS)
 
 
-def test_what_is_written_in_a_game() -> None:
+def test_the_forms_of_entries() -> None:
     for written, _ in rows("### The game"):
         assert parse_entries(written.strip("`"), EDITIONS["classic"])
 

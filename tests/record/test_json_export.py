@@ -243,7 +243,7 @@ def test_the_result_can_be_seen_from_the_points(edition: Edition, players: int) 
 
 
 @pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
-def test_what_stands_in_it(edition: Edition, players: int) -> None:
+def test_the_contents_of_the_export(edition: Edition, players: int) -> None:
     record, _ = random_record(Start(edition, players, 5, "any"))
     assert record.seed is not None
     export = json.loads(format_json(record))
@@ -280,7 +280,7 @@ def hash_of(table: Table) -> str:
     return digest
 
 
-def test_hashes_tell_positions_apart() -> None:
+def test_hashes_distinguish_positions() -> None:
     hashes = [short_hash(step.after) for edition in EDITIONS.values() for step in steps(whole_game(edition))]
     assert len(set(hashes)) == len(hashes)
 

@@ -30,7 +30,7 @@ def test_they_are_read_one_at_a_time(games: list[Record]) -> None:
         next(read)
 
 
-def test_a_fault_is_told_with_its_line_in_the_whole_file(games: list[Record]) -> None:
+def test_a_fault_has_its_line_in_the_whole_file(games: list[Record]) -> None:
     first, second = format_record(games[0]), format_record(games[1])
     spoiled = second.replace("\n1.1 ", "\n1.1 ?", 1)
     where = second[: second.index("\n1.1 ")].count("\n") + 2

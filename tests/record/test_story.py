@@ -67,7 +67,7 @@ def test_tiles_and_the_team_tile_are_moments(edition: str, players: int) -> None
     assert [moment.step for moment in told.moments] == sorted(moment.step for moment in told.moments)
 
 
-def test_the_team_tile_is_worth_what_the_graph_shows() -> None:
+def test_the_graph_includes_the_team_tiles_points() -> None:
     record = whole_game(EDITIONS["marvel"], 2)
     told = story(record)
     taken = next(one for one in told.moments if one.event and one.event.key is EventKind.TOOK_TEAM)
@@ -77,7 +77,7 @@ def test_the_team_tile_is_worth_what_the_graph_shows() -> None:
 
 
 @pytest.mark.parametrize("back", [1, 4, 7])
-def test_what_was_taken_back_is_not_told(back: int) -> None:
+def test_decisions_taken_back_are_left_out(back: int) -> None:
     """A detour that is taken back leaves the story as it was, but for the numbers of the steps."""
     record = whole_game()
     detour = (*record.entries[:20], TookBack(0, back), *record.entries[20 - back :])
@@ -87,7 +87,7 @@ def test_what_was_taken_back_is_not_told(back: int) -> None:
     assert around.turns[-1].step == plain.turns[-1].step + 1 + back
 
 
-def test_who_leaves_is_a_moment() -> None:
+def test_leaving_is_a_turning_point() -> None:
     record = whole_game(players=3)
     left = replace(record, entries=(*record.entries[:9], Resigned(0), Resigned(1)), result=None)
     told = story(left)

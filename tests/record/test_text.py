@@ -71,7 +71,7 @@ def test_all_headers_in_order() -> None:
     assert names == ["Cabochon", "Edition", "Seat1", "Seat2", "Commitment", "Seed", "Result"]
 
 
-def test_what_may_be_written_otherwise() -> None:
+def test_accepted_variants_of_the_format() -> None:
     """Order of headers, empty lines, lowercase verbs, spaces at the end, Windows line ends, turns split over lines."""
     usual = whole_text()
     headers, body = usual.split("\n\n")
@@ -243,7 +243,7 @@ LONG = st.builds(lambda text, times: text * times, TEXTS, st.sampled_from([1, 1,
 
 
 @given(first=LONG, second=LONG, note=LONG, name=TEXTS)
-def test_what_is_written_is_read_again_however_long_the_comments(first: str, second: str, note: str, name: str) -> None:
+def test_written_records_with_long_comments_are_read_again(first: str, second: str, note: str, name: str) -> None:
     """Otherwise it is refused at once: no unreadable text is written."""
     turn = (Decision(1, 0, Buy(Hand(0)), comment=first), Decision(1, 0, Pay((1, *(0,) * 6)), comment=second))
     record = Record(CLASSIC, (name, "greedy"), frozenset({1}), entries=(*turn, Note(note)))

@@ -93,7 +93,7 @@ def test_a_decision_within_a_turn_can_be_varied() -> None:
         (("1.1 Rb1", *(line for _ in range(41) for line in ("(", "1.1 Rb2"))), "variation-too-deep", 82),
     ],
 )
-def test_what_cannot_be_read_names_its_line(lines: tuple[str, ...], key: str, line: int) -> None:
+def test_an_unreadable_text_names_its_line(lines: tuple[str, ...], key: str, line: int) -> None:
     with pytest.raises(NotationError) as refused:
         parse_record(game(*lines))
     assert (refused.value.key, refused.value.line) == (key, HEAD.count("\n") + line)
@@ -111,7 +111,7 @@ def test_what_cannot_be_read_names_its_line(lines: tuple[str, ...], key: str, li
         ("1.1 Rb1 >1r-3w", "cannot-be-revealed"),
     ],
 )
-def test_the_law_refuses_in_variations_too(move: str, key: str) -> None:
+def test_illegal_moves_in_variations_are_refused(move: str, key: str) -> None:
     text = game("1.1 Rb1", "(", move, ")", "1.2 Rd3")
     with pytest.raises(RecordError) as refused:
         verify(parse_record(text))
@@ -153,7 +153,7 @@ def test_an_analysis_is_read_and_written() -> None:
         (ANALYSIS + "! stop\n", "mark-in-variation", 4),
     ],
 )
-def test_what_is_no_analysis(text: str, key: str, line: int) -> None:
+def test_invalid_analyses_are_refused(text: str, key: str, line: int) -> None:
     with pytest.raises(NotationError) as refused:
         parse_analysis(text)
     assert (refused.value.key, refused.value.line) == (key, line)

@@ -175,7 +175,7 @@ def test_a_take_back_too_far(back: int) -> None:
     assert (error.key, error.values["decisions"]) == ("nothing-to-take-back", back)
 
 
-def test_no_take_back_past_somebody_leaving() -> None:
+def test_no_take_back_past_a_resignation() -> None:
     record = whole_game(MARVEL, 3)
     left = (*record.entries[:9], Resigned(1))
     error = refused(replace(record, result=None, entries=(*left, TookBack(0, 1))))
@@ -220,7 +220,7 @@ def test_other_endings(entry: Resigned | Stopped | Capped, ending: Ending, resul
     assert refused(replace(record, result=None)).key == "result-missing"
 
 
-def test_steps_stop_where_the_record_stops_being_true() -> None:
+def test_steps_stop_at_the_first_fault_of_the_record() -> None:
     record = with_entry(5, replace(decision(5), move=Pass()))
     walk = steps(record)
     assert [next(walk).entry for _ in range(5)] == list(GOOD.entries[:5])

@@ -27,7 +27,7 @@ def test_start_decisions_luck_and_rest_are_the_result(edition: str, players: int
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_what_one_seat_gets_another_loses(edition: str, players: int) -> None:
+def test_gains_and_losses_of_seats_balance(edition: str, players: int) -> None:
     for step in reviewed(edition, players)["steps"]:
         assert sum(step["before"]) == pytest.approx(1)
         assert sum(step["after"]) == pytest.approx(1)
@@ -35,7 +35,7 @@ def test_what_one_seat_gets_another_loses(edition: str, players: int) -> None:
             assert sum(reveal["luck"]) == pytest.approx(0, abs=1e-12)
 
 
-def test_the_luck_of_all_cards_that_could_come_adds_up_to_nothing() -> None:
+def test_the_luck_of_all_possible_cards_sums_to_zero() -> None:
     asked = plan(game(), SMALL)
     answers = answers_of(asked)
     for index, step in enumerate(asked.game.steps):
@@ -150,7 +150,7 @@ def test_a_decision_that_was_taken_back_is_not_part_of_it() -> None:
 # --- refusals --------------------------------------------------------------------------------------
 
 
-def test_a_game_that_goes_on_is_refused() -> None:
+def test_a_running_game_is_refused() -> None:
     match = Match(EDITIONS["classic"], [Chair("Ann"), Chair("Ben")], b"u" * 32)
     with pytest.raises(RecordError) as refused:
         plan(match.record())

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(not native.available(), reason="the native engin
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", ["classic", "marvel"])
-def test_it_can_be_said(edition: str, language: str) -> None:
+def test_a_review_has_words(edition: str, language: str) -> None:
     found = review_state(reviewed(edition), game(edition), Words(language, EDITIONS[edition]), reader=0)
     json.dumps(found)
     assert len(found["steps"]) == len(found["report"]["steps"])

@@ -79,7 +79,7 @@ def test_a_page_answers_with_the_same_bytes(edition: str, players: int) -> None:
             assert b64decode(answer["bytes"]) == asked.run(step)
 
 
-def test_what_is_damaged_is_refused() -> None:
+def test_damaged_input_is_refused() -> None:
     asked, index = a_step("classic", 2)
     task, edition = asked.task(index), EDITIONS["classic"]
     for begin in (task.begin[:-1], task.begin + b"\0", task.begin[: len(edition_bytes(edition))]):

@@ -70,7 +70,7 @@ def test_1_1_ids_are_distinct(edition: Edition) -> None:
     assert len({*edition.card_by_id, *edition.tile_by_id}) == 90 + len(edition.tiles)
 
 
-def test_1_1_classic_ids_say_level_bonus_and_cost() -> None:
+def test_1_1_classic_ids_contain_level_bonus_and_cost() -> None:
     letters = CLASSIC.letters
     for card in CLASSIC.cards:
         cost = "".join(f"{number}{letters[colour]}" for colour, number in enumerate(card.cost) if number)

@@ -119,7 +119,7 @@ def test_3_2_nothing_is_being_bought_once_it_is_paid() -> None:
 
 
 @pytest.mark.parametrize("owed", ["act", "pay", "return", "tile"])
-def test_3_2_only_what_is_owed_can_be_done(owed: str) -> None:
+def test_3_2_only_the_owed_decision_is_legal(owed: str) -> None:
     nobles = "niccolo-machiavelli suleiman-the-magnificent"
     moves = {
         "act": ("+wbr", "+ww", "Ra1", "R1", "Ba1", "Bh1", "pass"),
@@ -144,7 +144,7 @@ def test_3_2_only_what_is_owed_can_be_done(owed: str) -> None:
 
 @every_edition
 @every_count
-def test_3_3_who_can_do_nothing_passes(edition: Edition, players: int) -> None:
+def test_3_3_a_seat_without_actions_passes(edition: Edition, players: int) -> None:
     table = stuck_table(edition, players)
     for seat in range(players):
         stuck = replace(table, turn=seat)
@@ -156,12 +156,12 @@ def test_3_3_who_can_do_nothing_passes(edition: Edition, players: int) -> None:
 
 
 @every_edition
-def test_3_3_nobody_else_may_pass(edition: Edition) -> None:
+def test_3_3_a_seat_with_actions_may_not_pass(edition: Edition) -> None:
     assert_refused(table_with(edition), Pass(), "3.3", "can-still-act")
     assert PASS not in legal_moves(table_with(edition))
 
 
-def test_3_3_one_thing_to_do_is_enough_to_forbid_it() -> None:
+def test_3_3_a_single_legal_action_forbids_a_pass() -> None:
     table = stuck_table(CLASSIC)
     purse = table.player.tokens
     one_token = replace(
@@ -230,7 +230,7 @@ def test_3_4_the_row_may_begin_anywhere() -> None:
     assert (over.ended, over.turn, over.round, over.passed) == (Ending.STUCK, 0, 2, (1, 2, 0))
 
 
-def test_3_4_a_tile_taken_begins_the_row_anew() -> None:
+def test_3_4_taking_a_tile_ends_the_row_of_passes() -> None:
     table = stuck_table(CLASSIC, bonuses=("", "rrrrkkkk"), tiles="henry-viii")
     after = played(table, "pass", "pass", "pass")
     assert (after.ended, after.passed, after.turn) == (None, (0,), 1)
@@ -251,7 +251,7 @@ def two_of_three_have_passed() -> Table:
 
 
 @pytest.mark.parametrize("action", ["R1", "Ra1", "Bh1 =0"])
-def test_3_4_an_action_begins_the_row_anew(action: str) -> None:
+def test_3_4_an_action_ends_the_row_of_passes(action: str) -> None:
     table = two_of_three_have_passed()
     assert problem_of(table) is None
     assert played(table, *action.split()).passed == ()
@@ -265,7 +265,7 @@ def test_3_4_a_purchase_that_is_not_paid_changes_nothing() -> None:
     assert played(begun, "=0").passed == ()
 
 
-def test_3_4_whoever_left_is_not_waited_for() -> None:
+def test_3_4_seats_that_left_do_not_count() -> None:
     table = stuck_table(CLASSIC, 3)
     passed = played(resign(table, 2), "pass")
     assert passed.ended is None

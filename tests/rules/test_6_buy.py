@@ -126,7 +126,7 @@ def test_6_3_gray_stands_for_any_colour(edition: Edition) -> None:
 
 
 @every_edition
-def test_6_3_what_cannot_be_paid_is_refused(edition: Edition) -> None:
+def test_6_3_unaffordable_cards_are_refused(edition: Edition) -> None:
     name = "2b-6b" if edition is CLASSIC else "hela"  # six blue
     blue = "b"
     for held, missing in (("", 6), (blue * 5, 1), (blue * 3 + "**", 1), ("*****", 1), (blue * 4, 2)):
@@ -235,7 +235,7 @@ def test_6_3_price_and_shortage() -> None:
 
 
 @every_edition
-def test_6_4_what_is_paid_returns_to_the_supply(edition: Edition) -> None:
+def test_6_4_paid_tokens_return_to_the_supply(edition: Edition) -> None:
     name = "1w-3b" if edition is CLASSIC else "kraven"
     table = table_with(edition, tokens=("bbb**",), board={"a1": name})
     after = played(table, "Ba1 =bb")
@@ -245,7 +245,7 @@ def test_6_4_what_is_paid_returns_to_the_supply(edition: Edition) -> None:
     assert played(table_with(edition, tokens=("bbb",), board={"a1": name}), "Ba1").supply == opening
 
 
-def test_6_4_tokens_paid_says_what_leaves() -> None:
+def test_6_4_tokens_paid_returns_the_spent_tokens() -> None:
     player = table_with(MARVEL, tokens=("yypb**g",), cards=("nova",), bonuses=("b",)).player
     rider = card_of(MARVEL, "ghost-rider")  # 2 yellow, 1 purple, 4 blue
     payment = Pay((1, 0, 2, 0, 0, 0, 0))

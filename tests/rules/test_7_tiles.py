@@ -178,7 +178,7 @@ def test_7_3_printed_knowhere(edition: Edition) -> None:
 
 
 @pytest.mark.parametrize("action", ["+wbg", "+ww", "R1", "Ra1", "Bb1"])
-def test_7_3_whatever_the_action_was(action: str) -> None:
+def test_7_3_after_any_action(action: str) -> None:
     table = table_with(
         CLASSIC, tokens=("bbb",), bonuses=("rrrrkkkk",), tiles="henry-viii", board={"b1": "1w-3b"}, players=3
     )

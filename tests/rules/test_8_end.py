@@ -216,7 +216,7 @@ OTHER = "karnak ronan miles-morales loki spider-man"  # 16 points, every colour,
 
 
 @team_editions
-def test_8_5_only_who_meets_8_2_can_win(edition: Edition) -> None:
+def test_8_5_only_players_who_meet_8_2_can_win(edition: Edition) -> None:
     """More points without green, or without a colour, do not win."""
     over = table_with(
         edition,
@@ -269,7 +269,7 @@ def test_8_5_still_tied_shared(edition: Edition) -> None:
 
 
 @team_editions
-def test_8_5_points_alone_decide_against_one_who_cannot_win(edition: Edition) -> None:
+def test_8_5_points_alone_decide_against_a_player_who_cannot_win(edition: Edition) -> None:
     """As many points as the winner, but no green: no tie was broken."""
     over = table_with(edition, cards=(GOAL, OTHER), tokens=("g", ""), ended=Ending.GOAL, checked=False)
     assert result_of(over) == Outcome(Ending.GOAL, (0,), (1, 2), None)
@@ -336,7 +336,7 @@ def test_8_6_the_loser_of_the_tile_may_still_meet_it_without(edition: Edition) -
 
 
 @team_editions
-def test_8_7_who_meets_8_2_before_who_does_not(edition: Edition) -> None:
+def test_8_7_players_who_meet_8_2_rank_first(edition: Edition) -> None:
     over = table_with(
         edition,
         4,

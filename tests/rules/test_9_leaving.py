@@ -70,7 +70,7 @@ def test_9_1_the_seat_is_skipped(edition: Edition, players: int) -> None:
     assert turns == [(1, seat) for seat in others] + [(2, seat) for seat in others]
 
 
-def test_9_1_what_it_has_stays_with_it() -> None:
+def test_9_1_a_leaving_seat_keeps_its_tokens_and_cards() -> None:
     table = table_with(CLASSIC, 3, tokens=("wwb",), bonuses=("rr",), hands=("3w-7k?",))
     gone = resign(table, 0)
     assert gone.players == table.players
@@ -78,7 +78,7 @@ def test_9_1_what_it_has_stays_with_it() -> None:
     assert (gone.board, gone.decks, gone.tile_owners) == (table.board, table.decks, table.tile_owners)
 
 
-def test_9_1_on_turn_whatever_is_owed() -> None:
+def test_9_1_on_turn_with_any_owed_decision() -> None:
     paying = table_with(CLASSIC, 3, tokens=("bbb*",), board={"a1": "1w-3b"}, buying=Space(1, 0))
     returning = table_with(CLASSIC, 3, tokens=("wwwwbbbbggg",), owed=Owed.RETURN)
     nobles = "niccolo-machiavelli suleiman-the-magnificent"
@@ -91,7 +91,7 @@ def test_9_1_on_turn_whatever_is_owed() -> None:
         assert problem_of(gone) is None
 
 
-def test_9_1_off_turn_changes_nothing_for_the_one_on_turn() -> None:
+def test_9_1_off_turn_changes_nothing_for_the_seat_on_turn() -> None:
     paying = table_with(CLASSIC, 3, tokens=("bbb*",), board={"a1": "1w-3b"}, buying=Space(1, 0))
     assert resign(paying, 2) == replace(paying, left=(2,))
     assert listed(resign(paying, 2)) == ["=0", "=b"]
@@ -286,7 +286,7 @@ def test_9_4_in_the_middle_of_a_turn() -> None:
 
 
 @every_edition
-def test_9_5_the_law_does_not_ask_who_plays_a_seat(edition: Edition) -> None:
+def test_9_5_the_rules_do_not_depend_on_the_player_of_a_seat(edition: Edition) -> None:
     """A bot that stands in for a seat makes the same moves from the same view; the table does not contain the
     difference.
     """

@@ -46,7 +46,7 @@ def test_a_board_in_the_middle_of_a_game() -> None:
     assert str(view(table, 0)) == MIDDLE.replace("?3,", "5r p7 b3,")
 
 
-def test_cards_and_tiles_that_nobody_has_or_knows() -> None:
+def test_unowned_and_unknown_cards_and_tiles() -> None:
     table = table_with(CLASSIC, 2, tokens=("wwww", ""), owed=Owed.RETURN, turn=1, round=3, checked=False)
     seen = view(table, None)
     lines = format_board(replace(seen, board=((Hidden(1), *seen.board[0][1:]), *seen.board[1:]))).splitlines()
@@ -67,7 +67,7 @@ def test_a_position_without_the_owners_of_its_tiles_is_not_drawn() -> None:
     ("owed", "words"),
     [(Owed.ACT, "act"), (Owed.PAY, "pay"), (Owed.RETURN, "return tokens"), (Owed.TILE, "choose a tile")],
 )
-def test_the_title_says_what_is_awaited(owed: Owed, words: str) -> None:
+def test_the_title_names_the_owed_decision(owed: Owed, words: str) -> None:
     title = format_board(table_with(CLASSIC, 2, owed=owed, checked=False)).partition("\n")[0]
     assert title == f"classic, round 1, seat 1 to {words}"
 

@@ -49,7 +49,7 @@ def test_below_is_the_remainder_of_a_word() -> None:
 
 
 @pytest.mark.parametrize("bound", [3, 10, 3 << 30, (1 << 31) + 1, WHOLE - 1])
-def test_what_would_favour_small_numbers_is_drawn_again(bound: int) -> None:
+def test_biased_words_are_rejected(bound: int) -> None:
     limit = WHOLE - WHOLE % bound
     assert fed(limit - 1, 5).below(bound) == (limit - 1) % bound
     assert fed(limit, 5).below(bound) == 5 % bound

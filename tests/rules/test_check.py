@@ -80,7 +80,7 @@ def with_player(table: Table, seat: int, **changes: object) -> Table:
 
 @every_edition
 @every_count
-def test_what_the_law_makes_is_right(edition: Edition, players: int) -> None:
+def test_positions_made_by_the_rules_are_valid(edition: Edition, players: int) -> None:
     for table, _, after in random_positions(deal(edition, players, bytes(32)), f"check {players}", plies=50):
         assert problem_of(after) is None
         assert problem_of(view(after, table.turn)) is None
@@ -94,7 +94,7 @@ def test_the_number_of_players() -> None:
     assert_wrong(replace(table, players=()), "players-number", players=0)
 
 
-def test_a_wrong_number_of_players_is_all_that_is_said() -> None:
+def test_a_wrong_number_of_players_is_the_only_problem() -> None:
     table = table_with(CLASSIC)
     broken = replace(table, players=table.players[:1], turn=3, round=0, tiles=(), tile_owners=())
     assert [problem.key for problem in _problems(broken)] == ["players-number"]
@@ -117,7 +117,7 @@ def test_a_seat_twice() -> None:
     assert problem_of(replace(stuck_table(CLASSIC, 4), turn=3, passed=(1, 2), left=(1, 2))) is None
 
 
-def test_the_turn_of_one_who_left() -> None:
+def test_the_turn_of_a_seat_that_left() -> None:
     table = table_with(CLASSIC, 3)
     assert_wrong(replace(table, left=(0,)), "turn-of-one-who-left", seat=1)
     assert_wrong(replace(table, turn=2, left=(2,)), "turn-of-one-who-left", seat=3)
@@ -131,7 +131,7 @@ def test_9_3_one_seat_left_has_won() -> None:
     assert problem_of(resign(resign(table, 1), 2)) is None
 
 
-def test_3_4_who_is_on_turn_has_not_passed_just_before() -> None:
+def test_3_4_the_seat_on_turn_has_not_just_passed() -> None:
     table = stuck_table(CLASSIC, 3)
     assert problem_of(replace(table, passed=(1, 2))) is None
     assert_wrong(replace(table, passed=(1, 2, 0)), "passed-on-turn", seat=1)
@@ -165,7 +165,7 @@ def test_7_1_green_and_level_3_cards_go_together(edition: Edition) -> None:
         ("hulk wasp", "iron-man thor", 0, "team-not-taken", 2, 4),
     ],
 )
-def test_7_2_the_team_tile_lies_where_the_tags_are(
+def test_7_2_the_team_tile_belongs_to_the_most_tags(
     edition: Edition, mine: str, theirs: str, team: int | None, key: str, seat: int, tags: int
 ) -> None:
     greens = ("g", "g" if theirs else "")
@@ -202,7 +202,7 @@ def test_8_3_no_round_begins_with_the_goal_met(seat: int, turn: int, right: bool
     assert problem_of(replace(table, left=(seat,), turn=(seat + 1) % 3)) is None, "who left does not count (9.2)"
 
 
-def test_8_3_the_goal_may_be_met_while_the_turn_goes_on() -> None:
+def test_8_3_the_goal_may_be_met_while_the_turn_continues() -> None:
     returning = table_with(CLASSIC, 4, cards=(FIFTEEN,), tokens=("wwwwbbbbggg",), owed=Owed.RETURN)
     assert problem_of(returning) is None
     paying = table_with(CLASSIC, cards=(FIFTEEN,), tokens=("kkk*",), board={"a1": "1b-3k"}, buying=Space(1, 0))
@@ -227,7 +227,7 @@ def test_a_position_that_cannot_be_names_the_rule() -> None:
     assert Words("en", MARVEL).refusal(refused.value).endswith("(Rule 7.1)")
 
 
-def test_nobody_plays() -> None:
+def test_a_table_where_all_seats_left() -> None:
     table = ended(table_with(CLASSIC), Ending.ALONE)
     assert_wrong(replace(table, left=(0, 1)), "nobody-plays")
     assert problem_of(replace(table, left=(0,))) is None
@@ -305,7 +305,7 @@ def test_more_than_ten_tokens() -> None:
     assert problem_of(table_with(CLASSIC, tokens=("wwwwbbbbgg",))) is None
 
 
-def test_who_left_or_saw_the_end_may_hold_more() -> None:
+def test_a_seat_that_left_or_finished_may_hold_more() -> None:
     returning = played(table_with(CLASSIC, 3, tokens=("wwwwbbbbgg",)), "+grk")
     assert problem_of(returning) is None
     assert problem_of(resign(returning, 0)) is None
@@ -380,14 +380,14 @@ def test_a_game_that_is_over_owes_nothing() -> None:
         assert problem_of(replace(table_with(CLASSIC), owed=owed)) is not None
 
 
-def test_the_first_problem_is_told_by_the_parser_too() -> None:
+def test_the_parser_reports_the_first_problem() -> None:
     text = format_position(replace(table_with(CLASSIC, 3), left=(0,)))
     with pytest.raises(NotationError) as caught:
         parse_table(text)
     assert (caught.value.key, dict(caught.value.values)) == ("turn-of-one-who-left", {"seat": 1})
 
 
-def test_stuck_tables_are_right() -> None:
+def test_stuck_tables_are_valid() -> None:
     assert problem_of(stuck_table(MARVEL, 4)) is None
 
 
@@ -428,14 +428,14 @@ def test_3_4_a_game_is_stuck_only_when_all_have_passed() -> None:
 
 
 @every_edition
-def test_3_3_nobody_passes_who_can_act(edition: Edition) -> None:
+def test_3_3_a_seat_that_can_act_may_not_pass(edition: Edition) -> None:
     for passed, seat in (((1,), 2), ((0,), 1)):
         table = replace(deal(edition, 2, 1), passed=passed, turn=2 - seat)
         assert_wrong(table, "passed-with-actions", seat=seat)
         assert_wrong(view(table, 0), "passed-with-actions", seat=seat)
 
 
-def test_3_4_those_who_passed_are_the_last_before_the_turn() -> None:
+def test_3_4_the_passes_are_the_last_turns() -> None:
     table = stuck_table(CLASSIC, 4)
     for turn, passed in ((0, (3,)), (0, (2, 3)), (2, (0, 1)), (1, (3, 0)), (0, ())):
         assert problem_of(replace(table, turn=turn, passed=passed)) is None

@@ -83,7 +83,7 @@ def test_only_the_player_on_turn_is_given_the_claims(edition: Edition, seat: int
 
 @every_edition
 @every_count
-def test_claims_are_what_the_purchase_brings(edition: Edition, players: int) -> None:
+def test_claims_equal_the_gains_of_the_purchase(edition: Edition, players: int) -> None:
     """Every purchase of a random game: predicted from the view, then played by the rules."""
     bought = 0
     for table, _, _ in random_positions(deal(edition, players, bytes(32)), f"claims {players}", 400):

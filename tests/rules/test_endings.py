@@ -80,7 +80,7 @@ def test_classic_a_shared_win() -> None:
     assert outcome(table) == Outcome(Ending.GOAL, (1, 2), (3, 1, 1), TieBreak.SHARED)
 
 
-def test_marvel_the_final_round_is_called_off_and_the_game_goes_on() -> None:
+def test_marvel_the_final_round_is_called_off_and_the_game_continues() -> None:
     table, begun, called_off = replayed("marvel-called-off")
     assert (begun, called_off, table.round) == ([(28, 0), (31, 0)], [(28, 1)], 31)
     assert (points(table), table.team) == ([16, 8, 13], 2)
@@ -196,7 +196,7 @@ WITH_TEAM = "hulk wasp green-goblin loki kingpin"  # 13 points, 3 tags: 16 with 
 
 
 @team_editions
-def test_the_team_tile_is_lost_twice_and_the_game_goes_on_by_full_rounds(edition: Edition) -> None:
+def test_the_team_tile_is_lost_twice_and_the_game_continues_by_full_rounds(edition: Edition) -> None:
     """Seat 1 triggers, seat 2 takes the tile and does not meet 8.2; then seat 1 takes it back and wins."""
     table = table_with(
         edition,
@@ -278,7 +278,7 @@ def finishing(players: int, seat: int, turn: int) -> Table:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_the_triggers_owner_resigns_and_the_game_goes_on(players: int) -> None:
+def test_the_triggers_owner_resigns_and_the_game_continues(players: int) -> None:
     table = played(finishing(players, 0, 0), "Bh1")
     assert final_round(table)
     table = resign(table, 0)

@@ -141,7 +141,7 @@ def test_the_team_tile_is_won_from_another(edition: Edition) -> None:
 
 
 @team_editions
-def test_green_is_told_once(edition: Edition) -> None:
+def test_green_has_one_event(edition: Edition) -> None:
     table = table_with(edition, cards=("nova",), bonuses=("ppppppp",), hands=("doctor-strange",))
     assert [event.key for event in told(table, "Bh1")] == [EventKind.BOUGHT]
 
@@ -242,7 +242,7 @@ def test_8_6_nothing_is_called_off_while_a_return_is_owed_by_a_mover_who_meets_t
     assert told(returning, "-y") == (Event(EventKind.RETURNED, 1, tokens=purse_of(MARVEL, "y")),), "it was told before"
 
 
-def test_8_2_the_final_round_is_told_once_by_a_purchase_that_owes_a_return() -> None:
+def test_8_2_a_purchase_that_owes_a_return_announces_the_final_round_once() -> None:
     """No seat met the goal before. The event is sent as soon as it is certain, and only if another seat plays after
     it.
     """
@@ -352,7 +352,7 @@ def test_all_in_the_order_of_a_turn() -> None:
     ]
 
 
-def test_an_event_is_empty_but_for_what_it_speaks_of() -> None:
+def test_an_event_has_only_the_fields_of_its_key() -> None:
     event = Event(EventKind.PASSED)
     assert (event.seat, event.card, event.level, event.place, event.tile, event.other, event.ending, event.name) == (
         *(None,) * 7,
@@ -361,7 +361,7 @@ def test_an_event_is_empty_but_for_what_it_speaks_of() -> None:
     assert event.tokens == (0,) * 7
 
 
-def test_every_happening_of_the_law_is_tested_here() -> None:
+def test_every_kind_of_event_is_tested_here() -> None:
     """The others come from the referee: a take-back, a stand-in, and a person who returns."""
     text = Path(__file__).read_text(encoding="utf-8")
     referee = {EventKind.TOOK_BACK, EventKind.BOT_PLAYS, EventKind.PERSON_BACK}

@@ -27,7 +27,7 @@ def numbered_tests() -> dict[str, list[str]]:
     return found
 
 
-def test_the_book_is_read_right() -> None:
+def test_the_numbers_of_the_rule_book_are_found() -> None:
     numbers = numbers_in_the_book()
     assert {number.split(".")[0] for number in numbers} == set("123456789")
     assert len(numbers) >= 44

@@ -119,7 +119,7 @@ def test_the_plain_line_is_the_text_of_an_error_without_the_catalogues(monkeypat
     assert str(error) == "said: hand-full"
 
 
-def test_a_refusal_knows_its_edition() -> None:
+def test_a_refusal_has_its_edition() -> None:
     found = refusal(table_with(CLASSIC), Take((3, 0, 0, 0, 0, 0, 0)))
     assert found is not None
     assert found.edition is CLASSIC
@@ -148,7 +148,7 @@ def test_parts_that_do_not_fit_are_a_programmers_mistake() -> None:
         problem_of(owned)
 
 
-def test_what_is_no_move_gets_a_sentence() -> None:
+def test_values_that_are_not_moves_get_a_sentence() -> None:
     table, wrong = deal(CLASSIC, 2, 1), cast("Any", "+wbg")
     for ask in (play, refusal):
         with pytest.raises(TypeError, match=r"^'\+wbg' is not a move; parse_move\(text, edition\) makes one"):

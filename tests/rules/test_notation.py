@@ -116,7 +116,7 @@ def test_forty_letters_are_read() -> None:
 # --- the scanner -----------------------------------------------------------------------------
 
 
-def test_the_scanner_counts_lines_and_columns_from_where_it_is_told() -> None:
+def test_the_scanner_counts_lines_and_columns_from_its_start() -> None:
     scanner = Scanner("abc 12", line=7, column=5)
     scanner.expect("abc")
     with pytest.raises(NotationError) as caught:

@@ -15,7 +15,7 @@ OTHER = "karnak ronan miles-morales loki spider-man"
 
 @every_edition
 @every_count
-def test_no_outcome_while_the_game_goes_on(edition: Edition, players: int) -> None:
+def test_no_outcome_while_the_game_continues(edition: Edition, players: int) -> None:
     table = deal(edition, players, bytes(32))
     assert outcome(table) is None
     assert not final_round(table)
@@ -53,7 +53,7 @@ def test_the_team_tile_decides_only_among_equal_points() -> None:
     assert outcome(over) == Outcome(Ending.GOAL, (2,), (2, 2, 1), None)
 
 
-def test_the_team_tile_of_one_who_cannot_win_decides_nothing() -> None:
+def test_the_team_tile_of_a_player_who_cannot_win_breaks_no_tie() -> None:
     team = "hulk wasp doctor-octopus nova spider-ham taskmaster yondu"  # 16 with the tile, no green
     over = table_with(
         MARVEL, 3, cards=(GOAL, OTHER + " scorpion", team), tokens=("g", "g"), team=2, ended=Ending.GOAL, checked=False

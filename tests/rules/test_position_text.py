@@ -94,7 +94,7 @@ def test_the_text_of_views() -> None:
     assert parse_view(format_position(empty)) == empty
 
 
-def test_the_text_of_what_is_owed() -> None:
+def test_the_text_of_the_owed_decision() -> None:
     paying = table_with(CLASSIC, tokens=("bbb*",), board={"c1": "1w-3b"}, buying=Space(1, 2))
     assert " 1.1:pay:c1 " in format_position(paying)
     assert parse_table(format_position(paying)) == paying
@@ -266,7 +266,7 @@ def test_each_error_of_a_view_has_its_place(
         ("asgard", "henry-viii", "unknown-tile", "henry-viii"),
     ],
 )
-def test_a_name_that_the_edition_does_not_know(piece: str, instead: str, key: str, name: str) -> None:
+def test_a_name_unknown_to_the_edition(piece: str, instead: str, key: str, name: str) -> None:
     error = error_in(TABLE.replace(piece, instead))
     assert (error.key, error.column, dict(error.values)) == (key, TABLE.index(piece) + 1, {"name": name})
 

@@ -30,7 +30,7 @@ def test_3_2_take_and_return_in_one_submission() -> None:
     assert steps[-1].after == played(table, "+wbg", "-wb")
 
 
-def test_steps_tell_what_happened() -> None:
+def test_steps_have_their_events() -> None:
     steps = submitted(table_with(CLASSIC, 3, tokens=("wwwbbbggg",)), "+wbg -wb")
     assert [[event.key for event in step.events] for step in steps] == [[EventKind.TOOK], [EventKind.RETURNED]]
 
@@ -73,7 +73,7 @@ def test_no_moves_give_no_steps() -> None:
     assert play_all(table_with(CLASSIC), ()) == ()
 
 
-def test_the_law_runs_once_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rules_run_once_for_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
     applied: list[Move] = []
 
     def counted(position: Table, move: Move) -> Table:
@@ -86,7 +86,7 @@ def test_the_law_runs_once_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @every_edition
-def test_a_step_is_what_play_and_events_say(edition: Edition) -> None:
+def test_a_step_equals_play_and_events(edition: Edition) -> None:
     for before, move, after in random_positions(deal(edition, 3, bytes(32)), "submission", 60):
         (step,) = play_all(before, (move,))
         assert step == Played(before, move, after)

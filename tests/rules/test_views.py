@@ -60,14 +60,14 @@ def test_the_text_of_a_view_and_of_a_table_for_the_log() -> None:
     assert drawn.id not in format_position(view(table, 1))
 
 
-def test_a_view_knows_its_own_turn_only() -> None:
+def test_a_view_lists_moves_only_on_its_own_turn() -> None:
     table = table_with(CLASSIC, 3, turn=1)
     assert table.knows_turn
     assert [view(table, seat).knows_turn for seat in (0, 1, 2, None)] == [False, True, False, False]
 
 
 @every_edition
-def test_what_is_unseen(edition: Edition) -> None:
+def test_unseen_cards(edition: Edition) -> None:
     table = played(table_with(edition), "R1", "Ra2")
     for seat, hidden in ((0, 36 - 1), (1, 36), (None, 36)):
         left = unseen(view(table, seat), 1)
@@ -80,7 +80,7 @@ def test_what_is_unseen(edition: Edition) -> None:
 
 @every_edition
 @every_count
-def test_an_imagined_table_cannot_be_told_from_the_real_one(edition: Edition, players: int) -> None:
+def test_an_imagined_table_has_the_same_view(edition: Edition, players: int) -> None:
     start = deal(edition, players, sha256(b"imagine").digest())
     for number, (table, _, _) in enumerate(random_positions(start, f"i {edition.id} {players}", plies=40)):
         if number % 8:
@@ -118,7 +118,7 @@ def test_every_imagined_order_is_as_likely() -> None:
     assert sum((count - times / 6) ** 2 / (times / 6) for count in counts.values()) < 20.5
 
 
-def test_imagining_keeps_what_is_known() -> None:
+def test_imagining_keeps_known_cards() -> None:
     table = small_secret()
     mine = imagine(view(table, 0), Chance(b"x"))
     assert mine.players == table.players

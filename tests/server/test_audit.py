@@ -91,7 +91,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_nothing_is_found_where_nothing_is_wrong(played: Path) -> None:
+def test_the_audit_finds_no_faults_in_a_correct_database(played: Path) -> None:
     found = audit(played)
     assert {fault: found[fault] for fault in FAULTS} == dict.fromkeys(FAULTS, 0)
     assert found["tables"] == 3
@@ -146,7 +146,7 @@ def test_reports_are_added_once(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "total.json").read_text())["total"] == {"runs": 2, **total}
 
 
-def test_a_campaign_that_lost_something_is_counted_and_said(tmp_path: Path) -> None:
+def test_losses_of_a_campaign_are_counted_and_reported(tmp_path: Path) -> None:
     bad = dict.fromkeys((*FAULTS, "clients", "crashed"), 0) | {"kills": 3, "ended": "2026", "seed": 1, "lost": 1}
     (tmp_path / "bad.json").write_text(json.dumps(bad))
     words = ["--add", str(tmp_path / "bad.json"), "--total", str(tmp_path / "total.json")]

@@ -79,7 +79,7 @@ def test_a_backup_from_the_future_does_not_stop_the_others(settings: Settings) -
     assert last_backup(settings, NOON + HOUR) == made_backups(settings.backups)[made]
 
 
-def test_old_ones_go_and_other_files_stay(settings: Settings) -> None:
+def test_old_backups_are_deleted_and_other_files_kept(settings: Settings) -> None:
     folder = settings.backups
     for day in range(5):
         back_up_when_due(settings, NOON + day * 24 * HOUR)
@@ -151,7 +151,7 @@ def test_check_backup(settings: Settings, tmp_path: Path) -> None:
     assert "no backup" in invoke("check-backup", str(tmp_path / "none.db")).stderr
 
 
-def test_check_backup_finds_a_game_that_cannot_go_on(settings: Settings, tmp_path: Path) -> None:
+def test_check_backup_finds_a_game_that_cannot_be_continued(settings: Settings, tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
     back_up(settings, file)
     with edited(file) as database:
@@ -189,7 +189,7 @@ def old(tmp_path: Path) -> Settings:
     return settings
 
 
-def test_a_dry_run_says_what_an_upgrade_would_do_and_touches_nothing(old: Settings) -> None:
+def test_a_dry_run_lists_the_steps_of_an_upgrade_and_changes_nothing(old: Settings) -> None:
     before = old.database.read_bytes()
     tried = invoke("upgrade", "--dry-run", "--data", str(old.data))
     assert tried.exit_code == 0, tried.stderr
@@ -202,7 +202,7 @@ def test_a_dry_run_says_what_an_upgrade_would_do_and_touches_nothing(old: Settin
     assert (found.revision, len(found.steps) > 0, found.broken) == ("0004", True, ())
 
 
-def test_an_upgrade_and_the_way_back(old: Settings) -> None:
+def test_an_upgrade_and_its_reversal(old: Settings) -> None:
     """The copy that an upgrade makes is the older version's database: that version restores it."""
     aside = upgrade_now(old)
     assert aside is not None

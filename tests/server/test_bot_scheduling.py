@@ -37,7 +37,7 @@ async def test_a_game_stops_when_the_last_person_resigns(home: Served) -> None:
 
 
 @running
-async def test_a_game_waits_while_nobody_is_there(tmp_path: Path) -> None:
+async def test_a_game_waits_while_all_people_are_absent(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now, bot_pace=0.4) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "greedy", first=0, start=True, clock=LIVE, leavers="bot")
@@ -76,7 +76,7 @@ async def test_addresses_take_turns_and_so_do_the_people_behind_each() -> None:
 
 
 @running
-async def test_the_desk_knows_from_where_people_come(home: Served) -> None:
+async def test_the_scheduler_uses_the_address_of_an_owner(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         limits = home.app.parts.limits
         people = [(await client.get("/api/me"))["id"] for client in (ann, bob)]

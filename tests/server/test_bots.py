@@ -34,7 +34,7 @@ async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
 
 
 @running
-async def test_a_worker_that_dies_or_dreams_is_replaced() -> None:
+async def test_a_dead_or_silent_worker_is_replaced() -> None:
     worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
     await worker.choose("random", text, 1.0, 30.0)
@@ -71,7 +71,7 @@ async def test_a_worker_that_is_stopped_is_replaced_long_before_its_time_is_up()
 
 
 @running
-async def test_a_worker_that_thinks_for_long_is_heard_of_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_searching_worker_sends_heartbeats(monkeypatch: pytest.MonkeyPatch) -> None:
     """It sends heartbeats while it searches, so a missing heartbeat is meaningful."""
     monkeypatch.setattr(pool, "SILENCE", 2.5)
     worker = WorkerProcess()
@@ -99,7 +99,7 @@ def reached(version: int) -> Callable[[Message], bool]:
 
 @running
 @pytest.mark.parametrize("bot", ["greedy", strongest().name])
-async def test_a_game_goes_on_though_workers_are_killed(tmp_path: Path, bot: str) -> None:
+async def test_a_game_continues_after_workers_are_killed(tmp_path: Path, bot: str) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", bot, start=True)
         chance, worker = Random(3), server.app.parts.bots.workers[0]

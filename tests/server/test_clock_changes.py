@@ -39,7 +39,7 @@ def test_the_time_served() -> None:
 
 @running
 @pytest.mark.parametrize("moved", [HOUR, -HOUR], ids=["slept, or set forward", "set back"])
-async def test_live_clocks_and_bots_do_not_go_by_the_time_of_day(tmp_path: Path, moved: int) -> None:
+async def test_live_clocks_and_bots_do_not_use_the_time_of_day(tmp_path: Path, moved: int) -> None:
     now = HandClock()
     async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table = await ann.open("classic", "me", "person", first=0, clock=LIVE, leavers="resign")
@@ -95,7 +95,7 @@ async def doubted(server: Served) -> None:
 
 
 @running
-async def test_coming_back_gives_nobody_else_time(tmp_path: Path) -> None:
+async def test_a_returning_person_changes_no_other_clock(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table = await ann.open("classic", "me", "person", first=0, clock=LIVE, leavers="bot")
@@ -113,7 +113,7 @@ async def test_coming_back_gives_nobody_else_time(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_stopped_server_loses_nobody_time(tmp_path: Path) -> None:
+async def test_downtime_does_not_run_live_clocks(tmp_path: Path) -> None:
     """As a machine that is suspended: the process stands still, and its clocks run on."""
     stalls, stopped = 0.5, 3.0
     with serving(tmp_path, CABOCHON_STALL_SECONDS=str(stalls)) as (process, address):

@@ -124,7 +124,7 @@ async def test_correspondence_gives_fresh_days_each_turn(tmp_path: Path) -> None
 
 
 @running
-async def test_who_stays_away_without_a_clock_is_replaced_only_while_others_wait(tmp_path: Path) -> None:
+async def test_an_absent_player_without_a_clock_is_replaced_only_while_others_wait(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table = await two_at(ann, bob)
         await server.replace_absent()

@@ -39,7 +39,7 @@ async def test_a_deleted_person_takes_their_own_words_alone(home: Served) -> Non
 
 
 @running
-async def test_an_onlooker_who_is_deleted_takes_their_words_too(home: Served) -> None:
+async def test_deleting_a_spectator_deletes_their_sayings(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Eve") as eve:
         table = await ann.open("classic", "me", "person")
         await ann.watch(table)
@@ -51,7 +51,7 @@ async def test_an_onlooker_who_is_deleted_takes_their_words_too(home: Served) ->
 
 
 @running
-async def test_sockets_of_somebody_who_is_deleted_or_signs_out_close_at_once(home: Served) -> None:
+async def test_sockets_of_a_deleted_or_signed_out_person_close_at_once(home: Served) -> None:
     async with home.client("Bob") as bob:
         await bob.socket()
         for method, path in (("DELETE", "/api/me"), ("POST", "/api/me/leave")):

@@ -23,7 +23,7 @@ OF_THE_FILES = {"CABOCHON_NAME", "CABOCHON_NODES", "CABOCHON_PASSWORD", "CABOCHO
 """Variables that the files pass to each other, which are not settings."""
 
 
-def test_compose_files_are_what_compose_reads() -> None:
+def test_compose_files_are_valid() -> None:
     files = sorted(map(str, DEPLOY.glob("compose*.yaml")))
     assert len(files) == 2
     words = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec", *files]
@@ -62,7 +62,7 @@ def test_alerts_and_dashboard_ask_for_figures_that_there_are() -> None:
 
 @running
 @pytest.mark.parametrize("file", ["deploy/compose.club.yaml", "docs/run-a-club.md"])
-async def test_redis_has_a_password_and_a_user_who_may_only_carry_messages(file: str) -> None:
+async def test_redis_has_a_password_and_a_user_for_messages_only(file: str) -> None:
     text = (DEPLOY.parent / file).read_text(encoding="utf-8")
     assert re.findall(r"redis://[^:…]", text) == [], "every address has a password"
     user = re.search(r"^ *user (default .*)$", text, re.MULTILINE)

@@ -273,7 +273,7 @@ def damaged_in_the_middle(wal: Path) -> None:
 
 
 @running
-async def test_confirmed_moves_that_are_gone_are_noticed_at_the_start(tmp_path: Path) -> None:
+async def test_lost_commits_are_detected_at_the_start(tmp_path: Path) -> None:
     """A damaged or missing WAL loses confirmed commits, and the rest is an intact database."""
     data = tmp_path / "data"
     with serving(data) as (process, address):

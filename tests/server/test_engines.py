@@ -58,7 +58,7 @@ def test_people_can_never_name_a_command(bot: str, home: Served) -> None:
 
 
 @pytest.mark.parametrize(("way", "reason"), [("crash", "crashed"), ("illegal", "illegal"), ("late", "late")])
-def test_greedy_stands_in_and_the_record_says_why(way: str, reason: str, tmp_path: Path) -> None:
+def test_greedy_stands_in_and_the_record_has_the_reason(way: str, reason: str, tmp_path: Path) -> None:
     @running
     async def play() -> None:
         async with (
@@ -78,7 +78,7 @@ def test_greedy_stands_in_and_the_record_says_why(way: str, reason: str, tmp_pat
 
 
 @running
-async def test_one_that_hangs_keeps_nobody_else_waiting(tmp_path: Path) -> None:
+async def test_a_hanging_engine_does_not_delay_others(tmp_path: Path) -> None:
     engines = f"Bad=cmd:{odd('hang')}"
     async with served(tmp_path, engines=engines, engine_seconds=600.0) as server, server.client("Ann") as ann:
         stuck = await ann.open("classic", "me", "Bad", first=1, start=True)
@@ -88,7 +88,7 @@ async def test_one_that_hangs_keeps_nobody_else_waiting(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_game_with_a_program_that_is_no_longer_offered_goes_on(tmp_path: Path) -> None:
+async def test_a_game_with_a_removed_program_continues(tmp_path: Path) -> None:
     async with served(tmp_path, engines=f"Ada=cmd:{odd()}", bot_workers=0) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "Ada", first=1, start=True)
         cookies = ann.http.cookies
@@ -104,7 +104,7 @@ async def test_a_game_with_a_program_that_is_no_longer_offered_goes_on(tmp_path:
 
 
 @running
-async def test_nothing_is_left_behind_when_the_server_stops_or_a_worker_is_killed(tmp_path: Path) -> None:
+async def test_no_process_remains_after_the_server_stops_or_a_worker_is_killed(tmp_path: Path) -> None:
     async with served(tmp_path, engines=f"Ada=cmd:{odd()}") as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "Ada", first=1, start=True)
         state = await ann.watch(table, since=0)

@@ -48,7 +48,7 @@ def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.mark.parametrize("kind", KINDS)
 @running
-async def test_a_flood_is_cut_off_and_another_player_goes_on(
+async def test_a_flooding_client_is_disconnected_and_others_continue(
     usual: Served, kind: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     before, address = cut_off(usual), f"127.0.1.{1 + list(KINDS).index(kind)}"
@@ -129,7 +129,7 @@ STREAM = (frame(0x89), frame(0x01, b"abc"), frame(0x00, bytes(125)), frame(0x80,
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 7, 11, 64, 1000, 65_536, 1_000_000])
-def test_frames_are_found_however_the_bytes_come(size: int) -> None:
+def test_frames_are_found_for_any_split_of_the_bytes(size: int) -> None:
     """A piece without the start of a frame counts as one, so that single bytes are counted too."""
     counter, stream = FrameCounter(), b"".join(STREAM) * 3
     starts, at = set(), 0

@@ -46,7 +46,7 @@ async def test_a_hint_has_three_steps_and_can_be_played(home: Served) -> None:
 
 
 @running
-async def test_a_hint_speaks_the_callers_language_and_stays_the_same(home: Served) -> None:
+async def test_a_hint_is_in_the_callers_language_and_does_not_change(home: Served) -> None:
     said = set()
     async with home.client("Ann") as ann:
         table = await ann.open("marvel", "me", "random", first=0, start=True)
@@ -99,7 +99,7 @@ def served_without_workers(home: Served) -> Any:
 
 
 @running
-async def test_a_worker_that_dies_over_a_hint_is_replaced_and_the_hint_is_given(tmp_path: Path) -> None:
+async def test_a_hint_is_computed_again_after_its_worker_dies(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
         worker = server.app.parts.bots.workers[0]
@@ -111,7 +111,7 @@ async def test_a_worker_that_dies_over_a_hint_is_replaced_and_the_hint_is_given(
 
 
 @running
-async def test_a_thought_that_time_cuts_short_shows(tmp_path: Path) -> None:
+async def test_a_search_ended_by_the_time_limit_is_marked(tmp_path: Path) -> None:
     """The cap here is too low for a search."""
     async with served(tmp_path, bot_seconds=0.0001) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", strongest().name, first=1, start=True)
@@ -124,7 +124,7 @@ async def test_a_thought_that_time_cuts_short_shows(tmp_path: Path) -> None:
 
 @every_edition
 @running
-async def test_a_worker_tells_a_hint(edition: Any) -> None:
+async def test_a_worker_computes_a_hint(edition: Any) -> None:
     worker = WorkerProcess()
     seen = view(deal(edition, 3, bytes(32)), 0)
     job = {"view": format_position(seen), "seconds": 1.0, "version": 0, "seats": [("Ann", None), *[("b", "b")] * 2]}
@@ -149,7 +149,7 @@ async def test_the_server_lists_its_bots_by_level_and_style(home: Served) -> Non
     assert about["gentle_bot"] in about["bots"]
 
 
-def test_without_the_double_what_cannot_be_afforded_is_listed_as_such_and_refused() -> None:
+def test_without_the_native_engine_unavailable_levels_are_marked_and_refused() -> None:
     code = "import sys; sys.modules['cabochon.native._core'] = None\n"
     code += "from cabochon.table.bots import bot_list, check_bot\n"
     code += "from cabochon.table.refusals import Refused\n"

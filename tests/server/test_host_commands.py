@@ -132,7 +132,7 @@ async def test_retention(tmp_path: Path) -> None:
 
 
 @running
-async def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
+async def test_idle_tables_are_dropped_and_loaded_again(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", start=True)
@@ -156,7 +156,7 @@ DAY = 86_400_000
 
 
 @running
-async def test_what_retention_will_delete_is_shown_first(tmp_path: Path) -> None:
+async def test_retention_lists_rows_before_deleting_them(tmp_path: Path) -> None:
     now = HandClock()
     days = {"keep_days": 30, "keep_public_days": 60, "abandoned_days": 90, "open_days": 7, "people_days": 100}
     async with served(tmp_path, now, **days) as server, server.client("Ann") as ann, server.client("Bob") as bob:

@@ -59,7 +59,7 @@ async def test_the_same_game_again_is_the_table_that_is_there(home: Served) -> N
 
 
 @running
-async def test_what_the_law_refuses_is_refused(home: Served) -> None:
+async def test_illegal_records_are_refused(home: Served) -> None:
     async with home.client("Ann") as ann, home.client(None) as stranger:
         text = a_record(seed=3)
         assert (await bring(stranger, text, 401))["key"] == "who-are-you"
@@ -85,7 +85,7 @@ async def test_comments_stay_behind(home: Served) -> None:
 
 
 @running
-async def test_no_more_than_a_person_may_and_nothing_is_counted(tmp_path: Path) -> None:
+async def test_imports_are_limited_and_not_in_statistics(tmp_path: Path) -> None:
     async with (
         served(tmp_path, brought_per_person=2, tables_per_hour=4) as server,
         server.client("Ann") as ann,

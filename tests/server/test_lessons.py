@@ -26,7 +26,7 @@ async def test_a_whole_lesson_by_example_without_a_name(home: Served, edition: s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @running
-async def test_it_speaks_the_callers_language_and_calls_them_by_their_name(home: Served, language: str) -> None:
+async def test_a_lesson_uses_the_callers_language_and_name(home: Served, language: str) -> None:
     words = Words(language, EDITIONS["marvel"])
     async with home.client(None) as client:
         client.http.headers["Accept-Language"] = language
@@ -41,7 +41,7 @@ async def test_it_speaks_the_callers_language_and_calls_them_by_their_name(home:
 
 
 @running
-async def test_what_is_no_step_or_no_move_is_refused_in_words(home: Served) -> None:
+async def test_invalid_steps_and_moves_are_refused_with_a_sentence(home: Served) -> None:
     async with home.client(None) as client:
         assert (await client.post("/api/lessons/classic", expect=404, step=30))["key"] == "no-such-step"
         assert (await client.post("/api/lessons/classic", expect=400, step=1, played=["?"]))["key"]

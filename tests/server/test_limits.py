@@ -35,7 +35,7 @@ async def over(client: Client, table: str) -> None:
 
 
 @running
-async def test_a_rematch_is_a_table_of_the_one_who_asks(tmp_path: Path) -> None:
+async def test_a_rematch_counts_for_the_person_who_asks(tmp_path: Path) -> None:
     async with (
         served(tmp_path, tables_per_person=2) as server,
         server.client("Ann") as ann,
@@ -111,7 +111,7 @@ async def test_finished_games_count_by_the_hour(tmp_path: Path) -> None:
 
 
 @running
-async def test_many_people_of_one_address_share_what_an_address_may(tmp_path: Path) -> None:
+async def test_people_of_one_address_share_its_limit(tmp_path: Path) -> None:
     async with served(tmp_path, tables_per_hour=1) as server:
         statuses = []
         for number in range(PEOPLE_BEHIND_AN_ADDRESS + 2):
@@ -155,7 +155,7 @@ async def test_phrases_and_texts_have_a_limit_together(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_table_keeps_the_last_of_what_was_said(tmp_path: Path) -> None:
+async def test_a_table_keeps_its_last_sayings(tmp_path: Path) -> None:
     async with served(tmp_path, sayings_per_table=3) as server, server.client("Ann") as ann:
         table, other = await ann.open("classic", "me", "person"), await ann.open("classic", "me", "person")
         await ann.ask("say", other, text="elsewhere")
@@ -226,7 +226,7 @@ async def test_ten_newcomers_behind_one_router_are_all_served(tmp_path: Path) ->
         assert all(seen[-1] == 200 for seen in answers)
 
 
-def test_what_was_used_elsewhere_counts_after_a_long_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_use_at_other_nodes_counts_after_a_long_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     turned = 0.0
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: turned))
     bucket = limits.Bucket(rate=1, full=10)
@@ -266,20 +266,20 @@ def test_the_hop_that_our_proxy_added_is_believed(forwarded: list[str], networks
     assert caller_of("10.0.0.1", forwarded, proxies=networks) == (caller, "https")
 
 
-def test_nobody_else_is_believed() -> None:
+def test_untrusted_proxies_are_ignored() -> None:
     assert caller_of("203.0.113.9", ["198.51.100.1"], proxies="10.0.0.0/8, ::1") == ("203.0.113.9", "http")
     assert caller_of("203.0.113.9", ["198.51.100.1"], trust_proxy=False) == ("203.0.113.9", "http")
 
 
 @pytest.mark.parametrize(("peer", "kept"), [("10.0.0.1", True), ("203.0.113.9", False)])
-def test_nobody_else_gives_a_request_its_id(peer: str, kept: bool) -> None:
+def test_untrusted_request_ids_are_ignored(peer: str, kept: bool) -> None:
     header = (b"x-request-id", b"abcd-1234")
     scope = {"type": "http", "scheme": "http", "client": (peer, 5), "headers": [header]}
     seen = Proxy(Settings(trust_proxy=True, proxies="10.0.0.0/8")).seen(scope)
     assert (header in seen["headers"]) == kept
 
 
-def test_a_network_that_is_none_is_said_in_a_line() -> None:
+def test_an_invalid_network_is_reported_in_one_line() -> None:
     with pytest.raises(ValueError, match=r"ten\.example") as refused:
         settings_from({"proxies": "10.0.0.0/8, ten.example"})
     assert "\n" not in str(refused.value)
@@ -305,7 +305,7 @@ async def test_a_client_cannot_write_itself_another_address(tmp_path: Path) -> N
             assert (await ann.post("/api/me", json={"name": "Ann"})).status_code == 200
 
 
-def test_an_address_is_what_one_household_has() -> None:
+def test_an_address_stands_for_one_household() -> None:
     assert network_of("203.0.113.7") == "203.0.113.7"
     assert network_of("2001:db8:1:2:3:4:5:6") == network_of("2001:db8:1:2::1") != network_of("2001:db8:1:3::1")
     assert network_of("::ffff:203.0.113.7") == "203.0.113.7"

@@ -85,7 +85,7 @@ async def test_ones_own_list_changes_with_ones_own_tables(home: Served) -> None:
 
 
 @running
-async def test_many_who_look_share_one_answer(home: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_viewers_share_one_answer(home: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     reads = 0
 
     def counted(finished: int) -> Operation[dict[str, list[TableRow]]]:

@@ -56,7 +56,7 @@ def logged() -> Iterator[list[dict[str, object]]]:
 
 
 @running
-async def test_a_fault_is_told_with_the_number_under_which_it_is_logged(tmp_path: Path) -> None:
+async def test_an_internal_error_has_the_id_of_its_log_line(tmp_path: Path) -> None:
     with logged() as lines:
         async with served(tmp_path) as server, server.client("Ann") as ann:
             table = await ann.open("classic", "me", "person")
@@ -109,7 +109,7 @@ async def _visit(address: str) -> tuple[str, str]:
 
 
 @running
-async def test_the_id_that_ones_own_proxy_gave_goes_through_all_logs(tmp_path: Path) -> None:
+async def test_the_proxys_request_id_is_in_all_logs(tmp_path: Path) -> None:
     async with served(tmp_path, trust_proxy=True) as server, server.client(None) as anybody:
         for given, kept in (("abcd-1234-EF", True), ("no spaces\there", False), ("x" * 65, False)):
             answer = await anybody.http.get("/api/about", headers={"X-Request-Id": given})

@@ -59,7 +59,7 @@ async def test_a_game_that_never_ends_is_capped(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_look_brings_the_last_events_and_few_are_kept(tmp_path: Path) -> None:
+async def test_a_state_has_the_last_events_and_few_are_cached(tmp_path: Path) -> None:
     async with served(tmp_path, events_per_look=3) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
         for version in range(0, 80, 2):

@@ -83,7 +83,7 @@ async def test_limits_are_counted_over_all_nodes(tmp_path: Path, line: str) -> N
 
 
 @running
-async def test_the_lobby_counts_who_is_online_at_all_nodes(tmp_path: Path) -> None:
+async def test_the_lobby_counts_people_online_at_all_nodes(tmp_path: Path) -> None:
     async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
         await ann.socket()
         await bob.socket()
@@ -113,7 +113,7 @@ class FailingLine:
 
 
 @running
-async def test_old_words_are_not_said_again_once_the_line_is_back() -> None:
+async def test_old_messages_are_not_repeated_after_a_reconnect() -> None:
     line = FailingLine()
     link = NodeLink("a", line, Seal("the nodes' secret", wall_clock))
     for message in (Used("requests-person", "k", 3), Online(3), Topic("table", "t1")):
@@ -181,7 +181,7 @@ async def test_workers_play_for_nodes_that_have_none_and_replace_each_other(tmp_
 
 @pytest.mark.at_home  # a worker without a PostgreSQL
 @running
-async def test_a_worker_says_plainly_what_it_needs(tmp_path: Path) -> None:
+async def test_a_bots_worker_names_its_missing_settings(tmp_path: Path) -> None:
     alone = invoke("bots-worker", "--data", str(tmp_path))
     assert (alone.exit_code, "--database" in alone.output) == (2, True)
     idle = invoke("bots-worker", "--data", str(tmp_path), "--database", "postgresql://h/n", "--workers", "0")
@@ -189,7 +189,7 @@ async def test_a_worker_says_plainly_what_it_needs(tmp_path: Path) -> None:
 
 
 @running
-async def test_everybodys_first_turn_comes_before_anybodys_second() -> None:
+async def test_every_owners_first_turn_precedes_any_second_turn() -> None:
     """Eve has five tables that have long been due, Ann and Bob have one each; two nodes share the work."""
     store = PostgresStore(postgres().fresh())
     owners = ["eve"] * 5 + ["ann", "bob"]
@@ -209,7 +209,7 @@ async def test_everybodys_first_turn_comes_before_anybodys_second() -> None:
 # --- the host's commands ---------------------------------------------------------------------------
 
 
-def test_the_hosts_commands_come_over_the_network_with_a_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_host_commands_over_the_network_need_a_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(tmp_path / "served", CABOCHON_ADMIN_TOKEN=SECRET) as (_, address):
         monkeypatch.setenv("CABOCHON_DATA", str(tmp_path / "elsewhere"))
         monkeypatch.setenv("CABOCHON_ADMIN_URL", address)
@@ -247,7 +247,7 @@ def other_server(answer: bytes) -> Iterator[tuple[int, list[bytes]]]:
         server.shutdown()
 
 
-def test_the_token_goes_to_no_other_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_token_is_sent_to_no_other_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CABOCHON_DATA", str(tmp_path))
     monkeypatch.setenv("CABOCHON_ADMIN_TOKEN", SECRET)
     with other_server(b"HTTP/1.0 200 OK\r\n\r\n{}") as (elsewhere, heard):

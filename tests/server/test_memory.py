@@ -57,7 +57,7 @@ async def _end(person: Client, table: str) -> None:
 
 
 @running
-async def test_nothing_grows_with_the_games(tmp_path: Path) -> None:
+async def test_memory_does_not_grow_with_games(tmp_path: Path) -> None:
     async with served(tmp_path, idle_seconds=0.2, absent_seconds=0.2) as server:
         tables = server.app.parts.tables
 

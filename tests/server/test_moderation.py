@@ -169,7 +169,7 @@ async def test_a_banned_person_is_out_until_the_ban_ends(tmp_path: Path) -> None
 
 
 @running
-async def test_a_muted_person_plays_but_does_not_speak(home: Served) -> None:
+async def test_a_muted_person_plays_but_cannot_write(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         host = await host_of(home)
         table = await two_playing(ann, bob)
@@ -240,7 +240,7 @@ async def test_a_deleted_person_leaves_the_log_without_the_name(home: Served) ->
 
 
 @running
-async def test_a_report_keeps_the_words_until_their_person_is_gone(home: Served) -> None:
+async def test_a_report_keeps_the_text_until_its_author_is_deleted(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Mallory") as mallory, home.client("Eve") as eve:
         host = await host_of(home)
         table = await two_playing(ann, mallory)

@@ -82,7 +82,7 @@ async def test_the_same_request_at_two_nodes_is_applied_once(pair: Pair) -> None
 
 
 @running
-async def test_people_who_agree_at_two_nodes_in_the_same_moment_agree(pair: Pair) -> None:
+async def test_simultaneous_agreements_at_two_nodes_both_count(pair: Pair) -> None:
     """To stop, and to play again: one of the two writes is late, and is repeated on the result of the other one."""
     one, other = pair
     async with one.client("Ann") as ann, other.client("Bob") as bob:
@@ -100,7 +100,7 @@ async def test_people_who_agree_at_two_nodes_in_the_same_moment_agree(pair: Pair
 
 
 @running
-async def test_people_who_sit_down_at_two_nodes_in_the_same_moment_both_sit(pair: Pair) -> None:
+async def test_simultaneous_joins_at_two_nodes_both_succeed(pair: Pair) -> None:
     one, other = pair
     async with one.client("Ann") as ann, one.client("Bob") as bob, other.client("Cid") as cid:
         for _ in range(6):
@@ -173,7 +173,7 @@ def stop_hearing(node: Served) -> None:
 
 
 @running
-async def test_a_move_wakes_those_at_another_node_and_a_missed_wake_up_costs_a_second(tmp_path: Path) -> None:
+async def test_a_move_wakes_other_nodes_and_a_missed_wake_up_costs_a_second(tmp_path: Path) -> None:
     async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
         table = await a_table(ann, bob)
         await ann.watch(table)
@@ -187,7 +187,7 @@ async def test_a_move_wakes_those_at_another_node_and_a_missed_wake_up_costs_a_s
 
 
 @running
-async def test_without_redis_everything_goes_on_and_it_is_said(tmp_path: Path) -> None:
+async def test_without_redis_play_continues_and_readiness_reports_it(tmp_path: Path) -> None:
     redis = RedisServer()
     nodes = two_nodes(tmp_path, redis_url=redis.url)
     async with nodes as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
@@ -210,7 +210,7 @@ async def test_without_redis_everything_goes_on_and_it_is_said(tmp_path: Path) -
 
 
 @running
-async def test_somebody_banned_while_a_node_heard_nothing_is_out_once_it_hears(tmp_path: Path) -> None:
+async def test_a_ban_during_a_lost_connection_applies_after_it(tmp_path: Path) -> None:
     redis = RedisServer()
     nodes = two_nodes(tmp_path, redis_url=redis.url)
     async with nodes as (one, other), other.client("Bob") as bob, other.client("Ann") as ann:
@@ -229,7 +229,7 @@ async def test_somebody_banned_while_a_node_heard_nothing_is_out_once_it_hears(t
 
 
 @running
-async def test_a_sign_out_holds_at_a_node_that_hears_nothing(tmp_path: Path) -> None:
+async def test_a_sign_out_applies_at_a_disconnected_node(tmp_path: Path) -> None:
     """For the cookie and for open sockets, while the line to other nodes is down."""
     redis = RedisServer()
     nodes = two_nodes(tmp_path, redis_url=redis.url)
@@ -251,7 +251,7 @@ async def test_a_sign_out_holds_at_a_node_that_hears_nothing(tmp_path: Path) -> 
 
 
 @running
-async def test_somebody_who_sits_at_another_node_is_there(tmp_path: Path) -> None:
+async def test_a_player_at_another_node_is_present(tmp_path: Path) -> None:
     """Ann is on turn at one node and Bob waits at the other: she counts as present until she leaves."""
     async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
         table = await a_table(ann, bob)
@@ -288,7 +288,7 @@ async def test_time_in_which_all_nodes_were_silent_is_not_served() -> None:
     await store.close()
 
 
-def test_a_reading_that_was_long_on_its_way_does_not_turn_the_clock_back() -> None:
+def test_a_delayed_reading_does_not_turn_the_clock_back() -> None:
     clock = SharedClock(ClockReading(now=100_000, uptime=50_000))
     clock.read(ClockReading(now=99_500, uptime=49_500), time.monotonic())
     assert 99_999 <= clock.now() < 101_000
@@ -312,7 +312,7 @@ def test_a_process_that_stood_still_does_not_turn_the_clock_back(monkeypatch: py
 
 
 @running
-async def test_live_clocks_say_the_same_at_every_node(tmp_path: Path) -> None:
+async def test_live_clocks_are_equal_at_every_node(tmp_path: Path) -> None:
     now = HandClock()
     async with two_nodes(tmp_path, now) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
         table = await a_table(ann, bob, clock={"kind": "live", "bank": 60, "increment": 0}, leavers="resign")

@@ -69,7 +69,7 @@ def documented() -> list[str]:
 
 
 @running
-async def test_a_move_goes_the_documented_way_in_at_most_twenty_functions(home: Served) -> None:
+async def test_a_move_takes_the_documented_path_of_at_most_twenty_functions(home: Served) -> None:
     tracer = Tracer()
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await ann.open("classic", "me", "person", first=0)

@@ -86,7 +86,7 @@ async def test_a_connection_lost_before_the_commit_is_repeated() -> None:
 
 
 @running
-async def test_a_connection_lost_during_the_commit_is_said_and_not_repeated() -> None:
+async def test_a_connection_lost_during_the_commit_is_reported_and_not_repeated() -> None:
     url = postgres().fresh()
     failed: list[int] = []
     store = PostgresStore(url, lambda _operations, wrong, _seconds: failed.append(wrong))
@@ -173,7 +173,7 @@ async def test_a_turn_whose_answer_is_lost_is_repeated_and_there_once() -> None:
 
 
 @running
-async def test_who_goes_away_in_the_middle_leaves_no_connection_in_a_doubtful_state() -> None:
+async def test_a_cancelled_caller_leaves_no_broken_connection() -> None:
     store = PostgresStore(postgres().fresh())
     row, turn = a_turn()
     await store.write(add_table(row))
@@ -194,7 +194,7 @@ async def test_who_goes_away_in_the_middle_leaves_no_connection_in_a_doubtful_st
 
 
 @running
-async def test_a_restart_costs_patience_and_nothing_else(own: Postgres, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_restart_of_the_database_only_delays(own: Postgres, caplog: pytest.LogCaptureFixture) -> None:
     url = own.empty()
     upgrade(url)
     store = PostgresStore(url, patience=PATIENCE)  # on a busy machine a start takes longer than ten seconds
@@ -267,7 +267,7 @@ def test_a_newer_database_is_not_touched(tmp_path: Path) -> None:
         ({"redis_url": "redis://host"}, "name it with database_url"),
     ],
 )
-def test_an_address_that_is_none_is_said(given: dict[str, str], why: str) -> None:
+def test_an_invalid_address_is_reported(given: dict[str, str], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         settings_from(given)
 

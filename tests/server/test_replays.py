@@ -33,7 +33,7 @@ def hidden_cards(found: dict[str, Any]) -> set[str]:
 
 
 @running
-async def test_a_running_game_gives_nothing(home: Served) -> None:
+async def test_a_running_game_has_no_replay(home: Served) -> None:
     async with home.client("Ann") as ann, home.client(None) as stranger:
         table = await ann.open("marvel", "me", "greedy", public=True, first=0, start=True)
         for client in (ann, stranger):
@@ -67,7 +67,7 @@ async def test_a_finished_game_is_shown_step_by_step(home: Served, edition: str)
 
 
 @running
-async def test_a_seat_sees_what_it_saw_and_no_more(home: Served) -> None:
+async def test_a_seats_replay_shows_only_its_own_view(home: Served) -> None:
     async with home.client("Ann") as ann:
         table = await a_finished_game(ann)
         shown = {eyes: await ann.get(f"/api/tables/{table}/replay", eyes=eyes) for eyes in ("open", "bench", "1", "2")}
@@ -86,7 +86,7 @@ async def test_a_seat_sees_what_it_saw_and_no_more(home: Served) -> None:
 
 
 @running
-async def test_eyes_must_be_somebodys(home: Served) -> None:
+async def test_the_viewer_of_a_replay_must_exist(home: Served) -> None:
     async with home.client("Ann") as ann:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
         await ann.post(f"/api/tables/{table}/resign", request=ann.request(), seat=0, version=0)
@@ -179,7 +179,7 @@ async def test_files_have_a_size(home: Served) -> None:
 
 
 @running
-async def test_nobody_keeps_the_server_busy(tmp_path: Path) -> None:
+async def test_replays_are_limited(tmp_path: Path) -> None:
     async with served(tmp_path, requests_per_second=1000.0 / 50) as server, server.client(None) as eager:
         statuses = []
         for _ in range(int(REPLAYS_AT_ONCE) + 20):

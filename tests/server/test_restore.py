@@ -44,7 +44,7 @@ def settings(tmp_path: Path) -> Settings:
     return settings
 
 
-def test_two_restores_leave_two_asides_and_say_where(settings: Settings, tmp_path: Path) -> None:
+def test_two_restores_keep_two_old_databases_and_name_them(settings: Settings, tmp_path: Path) -> None:
     first = run("restore", str(tmp_path / "backup.db"), "--data", str(settings.data))
     assert first.returncode == 0, first.stderr
     aside = next(settings.data.glob("cabochon-before-restore-*.db"))
@@ -58,7 +58,7 @@ def test_two_restores_leave_two_asides_and_say_where(settings: Settings, tmp_pat
     assert (noted(aside), noted(second), noted(third)) == ("the only copy", "played on", "backed up")
 
 
-def test_a_full_disk_costs_nothing(settings: Settings, tmp_path: Path) -> None:
+def test_a_full_disk_loses_no_data(settings: Settings, tmp_path: Path) -> None:
     """The process may write no file of the backup's size: longer writes fail as on a full disk."""
     before = sha256(settings.database.read_bytes()).digest()
     most = (tmp_path / "backup.db").stat().st_size // 2
@@ -74,7 +74,7 @@ def test_a_full_disk_costs_nothing(settings: Settings, tmp_path: Path) -> None:
     assert noted(settings.database) == "backed up"
 
 
-def test_what_only_the_wal_holds_is_put_aside_too(settings: Settings, tmp_path: Path) -> None:
+def test_data_that_is_only_in_the_wal_is_kept(settings: Settings, tmp_path: Path) -> None:
     connection = sqlite3.connect(settings.database)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("UPDATE notes SET value = 'only in the WAL' WHERE key = 'mark'")
@@ -98,7 +98,7 @@ def test_a_broken_database_is_put_aside_as_it_is(settings: Settings, tmp_path: P
     assert noted(settings.database) == "backed up"
 
 
-def test_a_file_that_is_no_backup_changes_nothing(settings: Settings, tmp_path: Path) -> None:
+def test_an_invalid_backup_changes_nothing(settings: Settings, tmp_path: Path) -> None:
     (tmp_path / "junk").write_bytes(b"SQLite format 3\0" + b"x" * 5000)
     with pytest.raises(CannotServe, match="no-backup"):
         restore(settings, tmp_path / "junk")

@@ -55,7 +55,7 @@ async def _pry(eve: Client, table: str) -> None:
 
 @pytest.mark.parametrize("edition", ["classic", "megaman"])
 @running
-async def test_nothing_hidden_leaves(tmp_path: Path, edition: str) -> None:
+async def test_no_hidden_information_is_sent(tmp_path: Path, edition: str) -> None:
     assert await leaks_of_a_game(tmp_path, edition) == []
 
 

@@ -86,7 +86,7 @@ def test_a_bad_file_gets_one_sentence_with_the_file_and_the_key(data: Path, text
     assert str(refused.value).startswith(f"{file}: {sentence}")
 
 
-def test_the_terminal_says_it_in_one_line(data: Path) -> None:
+def test_the_terminal_reports_a_wrong_setting_in_one_line(data: Path) -> None:
     file = write(data, 'port = "many"\n')
     refused = invoke("serve", "--data", str(data))
     assert (refused.exit_code, len(refused.stderr.splitlines())) == (2, 1)
@@ -97,7 +97,7 @@ def test_the_terminal_says_it_in_one_line(data: Path) -> None:
     assert "log_level='loud'" in level.stderr
 
 
-def test_what_is_printed_is_a_settings_file(data: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_the_printed_settings_are_a_settings_file(data: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     write(data, 'port = 99\nbackup_folder = "/copies"\nengines = ["Ada=cmd:python ada.py"]\n')
     chosen = settings_from({})
     text = settings_text(chosen)
@@ -116,7 +116,7 @@ def test_every_setting_is_documented() -> None:
     assert set(DESCRIPTIONS["Settings"]) == set(Settings.model_fields)
 
 
-def test_a_program_that_is_not_there_is_told_at_the_start(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_program_is_reported_at_the_start(capsys: pytest.CaptureFixture[str]) -> None:
     tell_missing_programs(Settings(engines="Ada=cmd:nosuchprog\nBob=cmd:python bob.py"), Words("en", CLASSIC))
     assert capsys.readouterr().err == "Ada cannot play on this machine: there is no program nosuchprog.\n"
 
@@ -159,7 +159,7 @@ def test_a_file_nested_too_deeply_is_refused_in_a_sentence(data: Path) -> None:
 
 
 @pytest.mark.parametrize(("host", "invites"), [("127.0.0.1", False), ("localhost", False), ("0.0.0.0", True)])
-def test_nobody_is_invited_to_this_computer_alone(host: str, invites: bool, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_local_address_is_not_offered_to_others(host: str, invites: bool, capsys: pytest.CaptureFixture[str]) -> None:
     _announce(Words("en", CLASSIC), Settings(host=host), ["http://127.0.0.1:8765/"])
     assert ("Friends" in capsys.readouterr().out) == invites
 

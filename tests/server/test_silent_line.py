@@ -41,7 +41,9 @@ async def ready(ann: Client) -> bool:
 
 
 @running
-async def test_a_silent_line_is_said_and_the_node_comes_back(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_silent_connection_is_reported_and_the_node_recovers(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with node_on_a_line(tmp_path) as (line, _node, ann):
         table = await ann.open("classic", "me", "me", first=0, start=True)
         assert await ready(ann)
@@ -98,7 +100,7 @@ async def test_a_write_on_a_forgotten_connection_is_made_on_another(monkeypatch:
 
 
 @running
-async def test_what_was_under_way_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_running_statements_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """A statement without an answer is repeated on another connection, if that is safe."""
     monkeypatch.setattr(postgres_store.TimedConnection, "answer_seconds", 1.0)
     url = postgres().fresh()

@@ -50,7 +50,7 @@ class Deaf:
 
 
 @running
-async def test_somebody_who_does_not_read_is_cut_off_and_not_present(tmp_path: Path) -> None:
+async def test_a_client_that_does_not_read_is_disconnected_and_absent(tmp_path: Path) -> None:
     async with served(tmp_path, patience_seconds=0.5) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", start=True)
         me, presence = (await ann.get("/api/me"))["id"], server.app.parts.tables.presence
@@ -75,7 +75,7 @@ async def test_somebody_who_does_not_read_is_cut_off_and_not_present(tmp_path: P
 
 
 @running
-async def test_a_socket_whose_sender_fails_is_closed_and_the_client_comes_again(tmp_path: Path) -> None:
+async def test_a_socket_whose_sender_fails_is_closed_and_the_client_reconnects(tmp_path: Path) -> None:
     """Reading the sayings fails, because their table is missing for a while."""
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "person")

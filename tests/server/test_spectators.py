@@ -19,7 +19,7 @@ def looked_at_by(people: list[str], elsewhere: frozenset[str] = frozenset()) -> 
     return presence
 
 
-def test_everybody_is_counted_once_and_the_players_are_not() -> None:
+def test_each_spectator_is_counted_once_and_players_are_not() -> None:
     """People may have several windows, at several nodes."""
     chance, people = Random(1), ["Ann", "Bob", *(f"p{number}" for number in range(8))]
     for _ in range(200):
@@ -47,7 +47,7 @@ def _seconds(presence: Presence) -> float:
 
 
 @running
-async def test_players_are_not_woken_behind_a_thousand_onlookers() -> None:
+async def test_players_are_woken_before_spectators() -> None:
     fanout, woken, moved = Fanout(), list[int](), asyncio.Event()
     seen_by_player: list[int] = []
 

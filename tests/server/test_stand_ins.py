@@ -36,7 +36,7 @@ async def ask(player: Client, table: str, verb: str, version: int) -> tuple[int,
 
 
 @pytest.mark.parametrize("take_backs", ["bots", "consent"])
-def test_nothing_is_taken_back_while_somebody_is_away(tmp_path: Path, take_backs: str) -> None:
+def test_take_backs_wait_for_absent_people(tmp_path: Path, take_backs: str) -> None:
     @running
     async def play() -> None:
         now = HandClock()
@@ -53,7 +53,7 @@ def test_nothing_is_taken_back_while_somebody_is_away(tmp_path: Path, take_backs
 
 
 @running
-async def test_nobody_ends_the_game_for_somebody_who_is_away(tmp_path: Path) -> None:
+async def test_stopping_waits_for_absent_people(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table, version = await until_ann_is_away(ann, bob, now, "bots")
@@ -66,7 +66,7 @@ async def test_nobody_ends_the_game_for_somebody_who_is_away(tmp_path: Path) -> 
 
 
 @running
-async def test_no_hints_against_somebody_who_is_away(tmp_path: Path) -> None:
+async def test_no_hints_against_an_absent_person(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table, version = await until_ann_is_away(ann, bob, now, "bots")

@@ -95,7 +95,7 @@ async def test_games_against_oneself_are_not_counted_as_mine(home: Served) -> No
 
 
 @running
-async def test_the_house_counts_bots_seats_and_lengths(tmp_path: Path) -> None:
+async def test_server_statistics_count_bots_seats_and_lengths(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         empty = await ann.get("/api/statistics/house")
         assert (empty["games"], empty["bots"], empty["cards"]) == (0, [], [])
@@ -123,7 +123,7 @@ async def counted(server: Served) -> dict[str, Any]:
 
 @pytest.mark.parametrize("edition", ["classic", "marvel"])
 @running
-async def test_old_games_are_counted_when_the_server_comes_up(tmp_path: Path, edition: str) -> None:
+async def test_old_games_are_counted_at_the_start(tmp_path: Path, edition: str) -> None:
     """The statistics of a game are the same, computed at its end or from stored data."""
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open(edition, "me", "me", start=True)
@@ -144,7 +144,7 @@ async def test_old_games_are_counted_when_the_server_comes_up(tmp_path: Path, ed
 
 
 @running
-async def test_who_is_deleted_is_in_no_row(tmp_path: Path) -> None:
+async def test_a_deleted_person_is_in_no_row(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         await together(ann, bob)
         gone = (await bob.get("/api/me"))["id"]
@@ -155,7 +155,7 @@ async def test_who_is_deleted_is_in_no_row(tmp_path: Path) -> None:
 
 
 @running
-async def test_figures_of_a_table_go_with_it(tmp_path: Path) -> None:
+async def test_statistics_of_a_table_are_deleted_with_it(tmp_path: Path) -> None:
     clock = HandClock()
     async with served(tmp_path, clock, keep_days=7) as server, server.client("Ann") as ann:
         await lose(ann)

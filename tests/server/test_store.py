@@ -80,7 +80,7 @@ async def test_a_commit_is_synced(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_what_is_awaited_is_committed(database: Database) -> None:
+async def test_awaited_writes_are_committed(database: Database) -> None:
     store = database.store()
     await store.write(add_table(a_table()))
     other = database.engine()
@@ -163,7 +163,7 @@ async def test_operations_fail_alone(database: Database) -> None:
     await store.close()
 
 
-def test_errors_do_not_tell_values(database: Database) -> None:
+def test_errors_do_not_contain_values(database: Database) -> None:
     engine = database.engine()
     with engine.connect() as connection, connection.begin(), pytest.raises(Exception, match="people") as caught:
         connection.execute(insert(people), {"id": "x", "name": None, "secret": "do-not-tell"})
@@ -235,7 +235,7 @@ async def test_games_that_end_together_are_all_counted_once(database: Database) 
 
 
 @in_loop
-async def test_deleting_somebody_undoes_no_decision(database: Database) -> None:
+async def test_deleting_a_person_undoes_no_decision(database: Database) -> None:
     """The decision is written and not committed yet when the deletion begins: it must wait, and read it."""
     store, other = database.store(), database.engine()
     row = a_table()

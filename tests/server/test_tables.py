@@ -35,7 +35,7 @@ async def test_opening_and_sitting(home: Served) -> None:
 
 
 @running
-async def test_the_host_leaves_and_the_table_goes_on_or_closes(home: Served) -> None:
+async def test_after_the_host_leaves_the_table_stays_open_or_closes(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await ann.open("classic", "me", "person")
         await bob.post(f"/api/tables/{table}/join")
@@ -47,7 +47,7 @@ async def test_the_host_leaves_and_the_table_goes_on_or_closes(home: Served) -> 
 
 
 @running
-async def test_what_makes_no_table(home: Served) -> None:
+async def test_invalid_tables_are_refused(home: Served) -> None:
     async with home.client("Ann") as ann:
         bots = [{"kind": "bot"}, {"kind": "bot"}]
         assert (await ann.post("/api/tables", expect=422, edition="classic", seats=bots))["key"] == "nobody-sits"
@@ -58,7 +58,7 @@ async def test_what_makes_no_table(home: Served) -> None:
 
 
 @running
-async def test_who_begins_sits_first(home: Served) -> None:
+async def test_the_first_player_has_the_first_seat(home: Served) -> None:
     async with home.client("Ann") as ann:
         table = await ann.open("classic", "me", "greedy", "random", first=1, start=True)
         state = await ann.get(f"/api/tables/{table}")
@@ -129,7 +129,7 @@ async def test_private_tables_and_spectators(home: Served) -> None:
 
 
 @running
-async def test_preview_shows_what_is_revealed_as_unknown(home: Served) -> None:
+async def test_a_preview_shows_revealed_cards_as_unknown(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at(home, ann, bob)
         seen = await ann.post(f"/api/tables/{table}/preview", seat=0, moves="Ra1")
@@ -240,7 +240,7 @@ async def test_a_rematch_is_offered_wherever_the_other_is_and_may_be_declined(ho
 
 
 @running
-async def test_a_host_who_declines_hands_the_table_to_those_who_wait(home: Served) -> None:
+async def test_a_host_who_declines_passes_the_table_to_a_waiting_person(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at(home, ann, bob)
         await bob.post(f"/api/tables/{table}/resign", request="x", seat=1, version=0)
@@ -405,7 +405,7 @@ async def test_the_archive_by_edition_players_person_and_date(home: Served) -> N
 
 
 @running
-async def test_two_people_with_one_name_are_told_apart(home: Served) -> None:
+async def test_two_people_with_one_name_are_distinguished(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("\u0410nn") as other:  # the second begins with a Cyrillic letter
         table = await ann.open("classic", "me", "person")
         await other.post(f"/api/tables/{table}/join")

@@ -73,7 +73,7 @@ def test_a_text_that_is_refused(written: str, key: str) -> None:
 
 
 @running
-async def test_somebody_who_is_renamed_speaks_by_the_new_name(home: Served) -> None:
+async def test_sayings_show_a_persons_new_name(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Guest 190") as bob:
         table = await two_at(ann, bob)
         before = await bob.ask("say", table, phrase="hello")
@@ -101,7 +101,7 @@ BOT, FREE, PROGRAM = SeatRow("bot", "greedy", bot="greedy"), SeatRow("person"), 
         ((ANN, ANN), "free", "free", "off"),
     ],
 )
-def test_what_may_be_said(seats: tuple[SeatRow, ...], asked: Chat, allowed: Chat, chat: Chat) -> None:
+def test_allowed_sayings(seats: tuple[SeatRow, ...], asked: Chat, allowed: Chat, chat: Chat) -> None:
     rules = TableRules(chat=asked)
     row = TableRow("t", "classic", bytes(32), "open", False, "ann", rules, seats, 1, 1)
     assert chat_at(row, allowed) == chat
@@ -124,7 +124,7 @@ async def test_players_write_and_spectators_have_the_phrases(home: Served) -> No
 
 
 @running
-async def test_tables_where_less_is_said(home: Served) -> None:
+async def test_tables_with_stricter_talk(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         quiet, brief = await two_at(ann, bob, chat="off"), await two_at(ann, bob, chat="phrases")
         alone = await ann.open("classic", "me", "greedy", start=True)
@@ -150,7 +150,7 @@ async def test_a_server_whose_host_wants_phrases_alone(tmp_path: Path) -> None:
 
 
 @running
-async def test_somebody_who_comes_later_reads_what_was_said(home: Served) -> None:
+async def test_a_later_viewer_gets_earlier_sayings(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob, home.client(None) as nobody:
         table = await ann.open("classic", "me", "person")
         await ann.ask("say", table, text="Who plays?")
@@ -170,7 +170,7 @@ async def test_somebody_who_comes_later_reads_what_was_said(home: Served) -> Non
 
 
 @running
-async def test_a_repeated_request_is_said_once(home: Served) -> None:
+async def test_a_repeated_saying_is_stored_once(home: Served) -> None:
     async with home.client("Ann") as ann:
         table = await ann.open("classic", "me", "person")
         said = [await ann.post(f"/api/tables/{table}/say", request="r1", text="Once") for _ in range(2)]
@@ -190,7 +190,7 @@ def _body(message: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.at_home  # the queue of the only thread that writes to SQLite; PostgreSQL has several
 @running
-async def test_talk_that_waits_for_the_disk_keeps_nobody_from_the_table(tmp_path: Path) -> None:
+async def test_talk_that_waits_for_the_disk_does_not_lock_the_table(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table = await two_at(ann, bob)
         store, begun, go_on = server.app.parts.tables.store, threading.Event(), threading.Event()
@@ -213,7 +213,7 @@ async def test_talk_that_waits_for_the_disk_keeps_nobody_from_the_table(tmp_path
         assert (await spoken)["text"] == "Hello"
 
 
-def test_what_another_server_wrote_a_moment_before_is_heard_behind_something_later() -> None:
+def test_an_earlier_saying_of_another_server_arrives_after_a_later_one() -> None:
     first, second = (SayingRow(name, "t", at, "p", "Ann", 0, text=name) for at, name in ((1, "a"), (2, "b")))
     watch = Watch()
     assert [one["id"] for one in watch.news("t", [second], "en") if one["type"] == "said"] == ["b"]
@@ -255,7 +255,7 @@ def test_old_phrases_become_sayings(tmp_path: Path) -> None:
 
 
 @running
-async def test_how_many_look_on_is_told_as_they_come_and_go(home: Served) -> None:
+async def test_the_number_of_spectators_is_sent_when_it_changes(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob, home.client("Eve") as eve:
         async with home.client(None) as nobody:
             table = await ann.open("classic", "me", "person")
@@ -274,7 +274,7 @@ async def test_how_many_look_on_is_told_as_they_come_and_go(home: Served) -> Non
         assert home.app.parts.tables.presence.is_at((await bob.get("/api/me"))["id"], table)
 
 
-def test_onlookers_at_other_nodes_count() -> None:
+def test_spectators_at_other_nodes_count() -> None:
     presence = Presence()
     presence.begins_watching("eve", "t")
     presence.begins_watching(stranger(), "t")

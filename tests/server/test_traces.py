@@ -87,7 +87,7 @@ def _other(spans: list[ReceivedSpan], node: str) -> str:
 
 
 @running
-async def test_a_single_server_traces_too_and_without_the_flag_nothing_is_sent(tmp_path: Path) -> None:
+async def test_a_single_server_sends_traces_only_with_the_flag(tmp_path: Path) -> None:
     with receiving() as receiver:
         traced = served(tmp_path / "on", database_url="", traces_url=receiver.url)
         async with traced as server, server.client("Ann") as ann, server.client("Bob") as bob:
@@ -103,7 +103,7 @@ async def test_a_single_server_traces_too_and_without_the_flag_nothing_is_sent(t
         assert len(receiver.spans) == before
 
 
-def test_without_traces_a_span_is_nothing_and_odd_words_are_ignored() -> None:
+def test_without_traces_spans_are_empty_and_invalid_headers_are_ignored() -> None:
     with Traces().span("commit"):
         assert Traces().here() == NO_TRACE
     for odd in ("cause:", "cause:table", "cause:table:id", "cause:a:b:c:d", f"cause:{'x' * 65}:b:c", "cause:::"):

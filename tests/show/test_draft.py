@@ -100,7 +100,7 @@ def test_the_green_token_comes_with_the_first_level_3_card() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_problems_are_said_in_the_readers_language(language: str) -> None:
+def test_problems_are_in_the_readers_language(language: str) -> None:
     english = [problem["text"] for problem in draft_state(blank_draft(CLASSIC, 2), "en")["problems"]]
     for problem in draft_state(blank_draft(CLASSIC, 2), language)["problems"]:
         assert problem["rule"]
@@ -125,7 +125,7 @@ def test_filling_the_rest_makes_a_possible_position(edition: Edition, players: i
         assert not any(None in row for row in state["draft"]["board"])
 
 
-def test_filling_the_rest_keeps_what_lies_there() -> None:
+def test_filling_the_rest_keeps_placed_components() -> None:
     draft = blank_draft(CLASSIC, 2)
     draft["board"][0][2], draft["board"][1][0] = "1b-4r", ""
     draft["players"][0]["cards"] = ["1g-3r"]
@@ -145,6 +145,6 @@ def test_a_space_stays_empty_where_its_deck_is_empty() -> None:
 
 
 @pytest.mark.parametrize(("edition", "players", "tiles"), [("classic", 3, 4), ("marvel", 3, 3), ("megaman", 4, 4)])
-def test_2_2_a_draft_says_how_many_tiles_are_dealt(edition: str, players: int, tiles: int) -> None:
+def test_2_2_a_draft_has_the_number_of_dealt_tiles(edition: str, players: int, tiles: int) -> None:
     state = draft_state(blank_draft(EDITIONS[edition], players), "en")
     assert state["most_tiles"] == tiles

@@ -53,7 +53,7 @@ def all_payments(choice: Payment) -> set[Pay]:
 
 @every_edition
 @every_count
-def test_stage_is_the_law(edition: Edition, players: int) -> None:
+def test_stage_equals_the_rules(edition: Edition, players: int) -> None:
     for seen in positions(edition, players):
         made, moves = staged(seen), legal_moves(seen)
         names = [format_move(move, edition) for move in moves]
@@ -121,7 +121,7 @@ def check_returns(after: View, before: View, promised: Returns | None) -> None:
 
 
 @every_edition
-def test_stage_refuses_with_the_words_of_the_law(edition: Edition) -> None:
+def test_stage_refuses_with_the_words_of_the_rules(edition: Edition) -> None:
     for seen in positions(edition, 3, games=1):
         if seen.owed is not Owed.ACT:
             continue
@@ -146,7 +146,7 @@ def check_reason(made: Stage, number: int, refused: IllegalMove | None) -> None:
 
 @every_edition
 @every_count
-def test_marks_say_what_can_be_bought(edition: Edition, players: int) -> None:
+def test_marks_show_affordable_cards(edition: Edition, players: int) -> None:
     for seen in positions(edition, players, games=1):
         for seat in seen.seats:
             cards = dict(seen_cards(seen, seat))
@@ -157,7 +157,7 @@ def test_marks_say_what_can_be_bought(edition: Edition, players: int) -> None:
 
 
 @every_edition
-def test_stage_cannot_tell_tables_apart(edition: Edition) -> None:
+def test_stage_does_not_depend_on_hidden_cards(edition: Edition) -> None:
     """Secrecy: hidden cards may be any cards, and the options stay the same."""
     chance = Chance(b"imagine")
     for seen in positions(edition, 3, games=1)[::7]:
@@ -182,7 +182,7 @@ def test_games_from_the_stage_alone(edition: Edition, players: int) -> None:
 
 @every_edition
 @every_count
-def test_kinds_say_what_is_open_and_why_the_rest_is_not(edition: Edition, players: int) -> None:
+def test_kinds_list_possible_moves_and_reasons_against_others(edition: Edition, players: int) -> None:
     kind_of = {Reserve: "reserve", Buy: "buy", Pay: "pay", Return: "return", ChooseTile: "tile", Pass: "pass"}
     closed = set()
     for seen in positions(edition, players):

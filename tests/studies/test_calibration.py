@@ -44,7 +44,7 @@ def test_the_error_is_the_mean_difference() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_true_chances_show_no_more_than_noise(players: int) -> None:
+def test_correct_chances_show_only_noise(players: int) -> None:
     found = reliability(made_up(8_000, players), draws=60)
     assert found.error < 0.015
     assert found.error < 2 * found.noise

@@ -142,9 +142,7 @@ def test_the_parts_of_a_reserve_add_up_to_all_of_it() -> None:
         ((0.1, 0.01, 0.0), 0.12, "unseen"),
     ],
 )
-def test_the_reason_is_what_makes_it_as_good_as_a_take(
-    parts: tuple[float, float, float], take: float, reason: str
-) -> None:
+def test_the_reason_is_the_part_worth_a_take(parts: tuple[float, float, float], take: float, reason: str) -> None:
     card = CLASSIC.cards[0]
     assert Reserved(0, card, 1, blind=False, wanted=False, parts=parts, take=take).reason == reason
 

@@ -72,7 +72,7 @@ def test_sections_can_be_chosen_and_folders_do_not_meet() -> None:
     ("wrong", "said"),
     [({"levels": ("one",)}, "two levels"), ({"style_level": "ten"}, "ten"), ({"sections": ("lader",)}, "lader")],
 )
-def test_what_cannot_be_measured_is_refused(wrong: dict[str, object], said: str) -> None:
+def test_impossible_campaigns_are_refused(wrong: dict[str, object], said: str) -> None:
     with pytest.raises(ArenaError, match=said):
         Campaign(**{"levels": LADDER} | wrong)  # type: ignore[arg-type]
 
@@ -117,7 +117,7 @@ def test_the_document_has_every_contest(found: CampaignResults) -> None:
     assert {len(row) for row in rows} == {len(rows[0])}
 
 
-def test_the_house_is_measured_if_nobody_else_is_named() -> None:
+def test_built_in_bots_are_measured_by_default() -> None:
     campaign = Campaign(house_levels(), house_styles())
     assert len(campaign.levels) >= 8
     for contest in campaign.contests():
@@ -126,7 +126,7 @@ def test_the_house_is_measured_if_nobody_else_is_named() -> None:
                 close_bot(make_bot(name, Chance(b"")))
 
 
-def test_a_level_that_thinks_differently_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_level_starts_a_new_journal(monkeypatch: pytest.MonkeyPatch) -> None:
     contest = next(Campaign(house_levels()).contests())
     before = contest.folder
     weakest = replace(LEVELS[0], settings=replace(LEVELS[0].settings, simulations=LEVELS[0].settings.simulations + 1))
@@ -219,7 +219,7 @@ def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
 
 
 @pytest.mark.slow
-def test_the_script_stops_in_time_goes_on_and_writes(tmp_path: Path) -> None:
+def test_the_script_stops_in_time_continues_and_writes(tmp_path: Path) -> None:
     stopped = run(tmp_path, "--minutes", "0")
     assert (stopped.returncode, stopped.stderr) == (0, "")
     assert "goes on" in stopped.stdout

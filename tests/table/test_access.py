@@ -58,7 +58,7 @@ def test_the_link_is_the_key_to_a_finished_game() -> None:
     assert allowed(check_may_replay, row_in("playing", spectators=False)) == [HOLDER]
 
 
-def test_a_person_who_was_sent_away_sees_nothing() -> None:
+def test_a_removed_person_sees_nothing() -> None:
     rules = TableRules().barring("eve").barring("ann")
     for state in ("open", "playing", "over"):
         row = replace(row_in(state), rules=rules)
@@ -68,7 +68,7 @@ def test_a_person_who_was_sent_away_sees_nothing() -> None:
             check_may_replay(row, HOLDER)
 
 
-def test_nobody_acts_for_the_seat_of_another() -> None:
+def test_a_person_cannot_act_for_another_seat() -> None:
     row = row_in("playing")
     check_holds(row, HOLDER, 0)
     for who, seat in ((HOLDER, 1), (GUEST, 0)):
@@ -97,7 +97,7 @@ def test_verbs_need_the_right_state_of_the_table(state: Status, playing: str | N
                 check(row_in(state))
 
 
-def test_a_viewer_looks_with_the_own_seat_and_chooses_among_several() -> None:
+def test_a_viewer_gets_their_own_seats_view_or_chooses_one() -> None:
     row = table_of(ANN, BEN, GREEDY).row
     assert [viewpoint(row, who, None) for who in (HOLDER, GUEST, None)] == [0, None, None]
     both = table_of(ANN, replace(BEN, person="ann")).row

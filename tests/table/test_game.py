@@ -96,7 +96,7 @@ def test_9_6_a_take_back_needs_the_others_and_one_screen_agrees_for_all_its_seat
     assert enter(both, both.ask_take_back(0, 1, both.row.seats_of("ann"), MOST)).version == 2
 
 
-def test_9_6_a_declined_take_back_lapses_and_nobody_answers_what_nobody_asked() -> None:
+def test_9_6_a_declined_take_back_lapses_and_answers_need_a_request() -> None:
     table = table_of(ANN, BEN)
     play(table)
     with pytest.raises(Refused, match="nothing-asked"):
@@ -114,7 +114,7 @@ def test_9_6_there_is_a_limit_of_take_backs() -> None:
         table.ask_take_back(0, 3, (0,), 1)
 
 
-def test_9_5_a_stand_in_plays_until_its_person_comes_back_with_time_on_the_clock() -> None:
+def test_9_5_a_stand_in_plays_until_its_person_returns_with_time_on_the_clock() -> None:
     table = table_of(ANN, BEN, clock="live", bank=60)
     table.changed(replace(table.row, clocks=(60_000, 60_000), flag_at=61_000))
     row = enter(table, table.leave(flag=True), at=61_000)
@@ -131,7 +131,7 @@ def test_9_1_a_table_may_count_a_lost_flag_as_leaving() -> None:
     assert enter(table, change).state == "over"
 
 
-def test_9_5_a_bots_seat_has_nobody_to_come_back() -> None:
+def test_9_5_a_bots_seat_has_no_person_to_return() -> None:
     table = table_of(ANN, GREEDY)
     with pytest.raises(Refused, match="not-your-seat"):
         table.come_back(1, 0, 0)
@@ -224,7 +224,7 @@ def test_9_1_a_seat_may_resign_out_of_turn_and_its_offers_lapse() -> None:
         table.resign(0, 0)
 
 
-def test_9_1_a_game_goes_on_while_a_person_or_a_program_plays() -> None:
+def test_9_1_a_game_continues_while_a_person_or_a_program_plays() -> None:
     for other in (BEN, ENGINE):
         table = table_of(ANN, other, GREEDY)
         left = table.resign(0, 0)
@@ -286,7 +286,7 @@ def test_9_6_three_people_must_all_agree() -> None:
     assert (row.version, row.turn, row.offers) == (2, 0, Offers())
 
 
-def test_9_6_nobody_answers_the_own_question_or_an_outdated_one() -> None:
+def test_9_6_own_and_outdated_requests_cannot_be_answered() -> None:
     table = table_of(ANN, BEN)
     play(table)
     enter(table, table.ask_take_back(0, 1, (0,), MOST))
@@ -331,13 +331,13 @@ def test_9_5_the_stand_in_is_the_one_of_the_rules_and_answers_at_once() -> None:
     assert table.bot_at(1) is None
 
 
-def test_9_5_nobody_comes_back_who_was_not_away() -> None:
+def test_9_5_a_present_person_cannot_return() -> None:
     with pytest.raises(RefereeError) as refused:
         table_of(ANN, BEN).come_back(0, 0, 0)
     assert refused.value.key == "no-stand-in"
 
 
-def test_9_5_a_person_comes_back_during_the_turn_of_another_whose_clock_goes_on() -> None:
+def test_9_5_a_person_returns_during_the_turn_of_another_whose_clock_continues() -> None:
     table = table_of(ANN, BEN, clock="live", bank=60, increment=5)
     table.changed(replace(table.row, clocks=(60_000, 60_000), flag_at=61_000))
     enter(table, table.leave(flag=False), at=11_000)
@@ -380,7 +380,7 @@ def act(table: GameTable, verb: SeatVerb, seat: int, agree: bool = False) -> Tab
     return enter(table, table.act(verb, seat, version, person, most=MOST, clock=2000, agree=agree))
 
 
-def test_every_verb_of_a_seat_is_known_by_its_name() -> None:
+def test_every_verb_of_a_seat_has_its_name() -> None:
     table = table_of(ANN, BEN, clock="live", bank=60)
     play(table)
     assert act(table, "take_back", 0).offers.take_back == 0
@@ -408,7 +408,7 @@ def test_a_flag_falls_when_the_time_of_the_seat_on_turn_is_over() -> None:
     assert (table.bot_at(0), table.flag(10**9)) == ("greedy", None)
 
 
-def test_bots_that_waited_for_people_go_on_when_one_is_there() -> None:
+def test_bots_that_waited_for_people_continue_when_one_is_there() -> None:
     table = table_of(ANN, GREEDY)
     enter(table, table.leave(flag=False), present=False)
     assert table.row.bot_due is None
@@ -418,7 +418,7 @@ def test_bots_that_waited_for_people_go_on_when_one_is_there() -> None:
     assert not table.may_go_on(lambda _person: True)
 
 
-def test_a_person_who_is_sent_away_resigns_every_seat_that_still_plays() -> None:
+def test_a_removed_person_resigns_every_seat_that_still_plays() -> None:
     table = table_of(ANN, BEN, replace(ANN, name="Ann (2)"), ENGINE)
     enter(table, table.resign(2, 0))
     gone = table.resign_all("ann")

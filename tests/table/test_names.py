@@ -37,7 +37,7 @@ def test_a_device_cleans_names_as_a_server_does() -> None:
 
 
 @pytest.mark.parametrize("selector", ["\ufe0f", "\U000e0101", "\u180b", "\U000e0041", "\u00ad", "\u2060"])
-def test_names_do_not_differ_by_what_is_not_shown(selector: str) -> None:
+def test_names_do_not_differ_by_invisible_characters(selector: str) -> None:
     assert clean_name(f"An{selector}n") == "Ann"
 
 

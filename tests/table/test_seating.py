@@ -56,7 +56,7 @@ def test_2_4_a_drawn_order_keeps_the_circle() -> None:
     assert orders == {("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")}
 
 
-def test_a_fresh_table_has_somebody_who_plays_and_a_seat_that_begins() -> None:
+def test_a_new_table_has_a_person_and_a_first_seat() -> None:
     row = table(ANN, GREEDY, first=1)
     assert (row.state, row.version, row.revision, row.created) == ("open", 0, 0, 1)
     with refused("nobody-sits"):
@@ -205,7 +205,7 @@ def test_a_program_asks_for_a_rematch_at_the_table_of_its_host() -> None:
     assert all_taken(row, PROGRAM, 9).seats[0] == ENGINE
 
 
-def test_only_those_who_sat_ask_for_a_rematch_when_the_game_is_over() -> None:
+def test_only_former_players_ask_for_a_rematch() -> None:
     row = table_of(ANN, BEN).row
     with refused("not-at-table"):
         check_may_repeat(row, EVE)
@@ -216,7 +216,7 @@ def test_only_those_who_sat_ask_for_a_rematch_when_the_game_is_over() -> None:
 # --- names -------------------------------------------------------------------------------------------
 
 
-def test_a_name_is_told_apart_from_those_of_other_people_at_the_table() -> None:
+def test_a_name_differs_from_those_of_other_people_at_the_table() -> None:
     row = table_of(ANN, BEN).row
     assert name_at(row, Person("eve", "ann", "person", "en")) == "ann (2)"
     assert name_at(row, Person("ann", "Ann", "person", "en")) == "Ann"
@@ -231,7 +231,7 @@ def test_unusual_spaces_in_a_name_become_one_space() -> None:
 # --- removed people ----------------------------------------------------------------------------------
 
 
-def test_a_person_who_is_sent_away_loses_the_seat_before_the_start_and_sees_the_table_no_more() -> None:
+def test_a_removed_person_loses_the_seat_and_the_table_before_the_start() -> None:
     row = sent_away(table(ANN, BEN), "ben", 5)
     assert (row.seats[1].free, row.rules.barred) == (True, ("ben",))
     playing = sent_away(table_of(ANN, BEN).row, "ben", 5)

@@ -5,7 +5,7 @@ import pytest
 from cabochon.table.values import SeatRow, TableRow, TableRules
 
 
-def test_a_changed_row_knows_its_people() -> None:
+def test_a_changed_row_has_its_people() -> None:
     seats = (SeatRow("person", "Ann", person="a"), SeatRow("person"))
     row = TableRow("t", "classic", b"", "open", True, "a", TableRules(), seats, 0, 0)
     assert row.people == row.involved == {"a"}

@@ -18,7 +18,7 @@ from cabochon.train.network import Network, Shape
 CHECKPOINTS = Path(__file__).resolve().parents[2] / "checkpoints"
 
 
-def test_what_two_cores_play_is_merged_and_learnt_from() -> None:
+def test_samples_of_two_cores_are_merged_and_learned_from() -> None:
     before = load(CHECKPOINTS / "classic-2.pt")
     players = [SelfPlayWorker(Order("classic", 2, 4, 2, 160, seed), before.shape) for seed in (1, 2)]
     pool = Pool(100_000, "cpu")

@@ -123,7 +123,7 @@ def differences(network: Network, edition: Edition, players: int, learned: _core
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
-def test_the_double_judges_as_pytorch_does(edition: Edition, players: int) -> None:
+def test_the_native_engine_evaluates_like_pytorch(edition: Edition, players: int) -> None:
     network = Playing(network_for(edition, players).shape)
     network.load_state_dict(network_for(edition, players).state_dict())
     learned = _core.Learned(native.engine(edition), export(network, edition.rules.id))
@@ -148,7 +148,7 @@ def trained(data: bytes) -> Network:
 
 
 @pytest.mark.parametrize("path", sorted(MINDS), ids=lambda path: f"{path.parent.name}-{path.stem[-1]}")
-def test_rounding_hardly_changes_what_a_trained_network_says(path: Path) -> None:
+def test_rounding_hardly_changes_a_trained_networks_output(path: Path) -> None:
     edition = next(each for each in EDITIONS.values() if each.rules.id == path.parent.name)
     learned = _core.Learned(native.engine(edition), path.read_bytes())
     found = differences(trained(path.read_bytes()), edition, learned.players, learned)
@@ -179,7 +179,7 @@ def test_a_network_is_for_the_edition_it_was_read_for() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
-def test_what_a_seat_cannot_see_changes_nothing(edition: Edition) -> None:
+def test_hidden_cards_do_not_change_the_evaluation(edition: Edition) -> None:
     """The rows of a view do not depend on the imagined cards."""
     for table in random_tables(edition, 3, 20):
         seen, engine = view(table, table.turn), native.engine(edition)
@@ -247,7 +247,7 @@ def whole() -> bytes:
         (lambda data: sealed(data[16:76] + struct.pack("<f", float("nan")) + data[80:]), "not a number"),
     ],
 )
-def test_a_damaged_file_is_refused_with_what_is_wrong(whole: bytes, change: object, says: str) -> None:
+def test_a_damaged_file_is_refused_with_its_fault(whole: bytes, change: object, says: str) -> None:
     assert callable(change)
     with pytest.raises(ValueError, match=says):
         _core.Learned(native.engine(EDITIONS["classic"]), change(whole))

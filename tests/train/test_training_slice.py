@@ -33,7 +33,7 @@ def batch_of(edition: str, players: int, games: int = 8, capacity: int = 200) ->
 
 
 @pytest.mark.long
-def test_a_slice_goes_on_from_the_committed_checkpoint(tmp_path: Path) -> None:
+def test_a_slice_continues_from_the_committed_checkpoint(tmp_path: Path) -> None:
     shutil.copy(CHECKPOINTS / "classic-2.pt", tmp_path)
     before = load(tmp_path / "classic-2.pt")
     command = [
@@ -85,7 +85,7 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("megaman", 4)])
-def test_learning_fits_what_was_played(edition: str, players: int) -> None:
+def test_learning_fits_the_played_games(edition: str, players: int) -> None:
     """Enough steps on a few games reduce every loss: samples, targets and network fit together."""
     batch = batch_of(edition, players, games=24)
     torch.manual_seed(1)
@@ -135,7 +135,7 @@ def test_halving_spends_every_simulation() -> None:
             assert sequence[: min(moves, simulations)] == ([0] * min(moves, simulations) if moves > 1 else [0])
 
 
-def test_a_network_for_more_players_begins_with_what_two_taught() -> None:
+def test_a_network_for_more_players_starts_from_that_for_two() -> None:
     two = load(CHECKPOINTS / "classic-2.pt")
     batch = batch_of("classic", 4)
     shape = shape_of(batch.sizes)

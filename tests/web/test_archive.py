@@ -38,7 +38,7 @@ def test_to_the_archive_and_back(visit: Visit, site: Site) -> None:
     expect(other.page.get_by_text(zoe.say("web-archive-brought"))).to_have_count(0)
 
 
-def test_a_refusal_is_said_and_the_game_stays(visit: Visit) -> None:
+def test_a_refusal_is_shown_and_the_game_kept(visit: Visit) -> None:
     ann = visit("#/replay", language="es")
     ann.page.locator("#record-text").fill(format_record(record_of("A name that is much too long", "greedy")))
     ann.button("replay-check").click()

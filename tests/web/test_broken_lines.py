@@ -66,7 +66,7 @@ def a_shared_analysis() -> str:
     return "#/analysis?d=t" + urlsafe_b64encode(str(text).encode()).decode().rstrip("=")
 
 
-def test_the_moves_come_though_every_file_breaks_once(
+def test_moves_appear_although_every_download_fails_once(
     browser: Browser, breaking: tuple[Folder, type[Breaking]]
 ) -> None:
     own, line = breaking
@@ -77,7 +77,7 @@ def test_the_moves_come_though_every_file_breaks_once(
     one.context.close()
 
 
-def test_an_engine_and_a_law_that_the_browser_ended_are_replaced(browser: Browser, folder: Folder) -> None:
+def test_terminated_engine_and_rules_workers_are_replaced(browser: Browser, folder: Folder) -> None:
     one = Device(browser, folder, size=PHONE, touch=True)
     one.page.goto(one.base + a_shared_analysis())
     best = one.page.locator("[data-candidate]").first
@@ -93,7 +93,7 @@ def test_an_engine_and_a_law_that_the_browser_ended_are_replaced(browser: Browse
     one.context.close()
 
 
-def test_a_table_that_does_not_come_is_said_and_comes_when_asked_again(
+def test_a_failed_table_is_reported_and_can_be_retried(
     browser: Browser, breaking: tuple[Folder, type[Breaking]]
 ) -> None:
     own, line = breaking

@@ -34,6 +34,6 @@ def said() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", ["en.json", "fr.json", "es.json", "boxes.json"])
-def test_the_golden_words_are_what_python_says_now(said: dict[str, str], name: str) -> None:
+def test_the_golden_words_equal_pythons_words(said: dict[str, str], name: str) -> None:
     written = (FOLDER / name).read_text(encoding="utf-8")
     assert said[name] == written, "make golden, then look at what changed"

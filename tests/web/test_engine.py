@@ -92,7 +92,7 @@ def thought(page: Page, looked: View, mind: SearchSettings) -> Thought:
     return replace(found, seconds=0)
 
 
-def test_it_thinks_as_the_native_search_does(opened: Open) -> None:
+def test_the_search_equals_the_native_one(opened: Open) -> None:
     page = opened()
     assert page.evaluate("engine.minds") == NAMES
     for edition, players in (("classic", 2), ("marvel", 3), ("megaman", 4)):
@@ -117,7 +117,7 @@ def test_a_browser_that_adds_wrongly_gets_the_build_without(opened: Open) -> Non
     assert found == replace(think(seen(), MIND, seed=3), seconds=0)
 
 
-def test_without_relaxed_simd_another_build_thinks_the_same(opened: Open) -> None:
+def test_without_relaxed_simd_another_build_gives_the_same_result(opened: Open) -> None:
     page = opened("""{
         const validate = WebAssembly.validate;
         WebAssembly.validate = (module) => !module.includes(147) && validate(module);
@@ -127,7 +127,7 @@ def test_without_relaxed_simd_another_build_thinks_the_same(opened: Open) -> Non
     assert found == replace(think(seen(), MIND, seed=3), seconds=0)
 
 
-def test_without_simd_another_build_thinks_the_same(opened: Open) -> None:
+def test_without_simd_another_build_gives_the_same_result(opened: Open) -> None:
     page = opened("WebAssembly.validate = () => false")
     with page.context.expect_event("request", lambda request: "engine-plain" in request.url):
         found = thought(page, seen(), MIND)
@@ -148,7 +148,7 @@ def test_the_speed_of_a_device_is_measured(opened: Open) -> None:
     assert opened().evaluate("(task) => engine.speed(task)", sent(seen(), HAND_MADE)) > 100
 
 
-def test_a_browser_without_webassembly_is_told(opened: Open) -> None:
+def test_a_browser_without_webassembly_gets_a_message(opened: Open) -> None:
     page = opened("delete globalThis.WebAssembly")
     assert page.evaluate("(task) => engine.problemOf(task)", sent(seen(), HAND_MADE)) == "no-webassembly"
 
@@ -156,7 +156,7 @@ def test_a_browser_without_webassembly_is_told(opened: Open) -> None:
 @pytest.mark.parametrize(
     ("missing", "problem"), [("**/*.wasm", "not-loaded"), ("**/*.mind", "no-mind"), ("**/*worker*", "killed")]
 )
-def test_what_does_not_come_is_named_and_tried_again(opened: Open, missing: str, problem: str) -> None:
+def test_a_failed_download_is_named_and_retried(opened: Open, missing: str, problem: str) -> None:
     page = opened()
     page.context.route(missing, lambda route: route.abort())
     assert page.evaluate("(task) => engine.problemOf(task)", sent(seen(), MIND)) == problem

@@ -77,7 +77,7 @@ def test_the_hand_of_another_the_bought_cards_the_log_and_the_tiles(visit: Visit
     expect(large(ann).locator("li")).to_have_count(4)
 
 
-def test_the_team_tile_says_how_many_tags_are_lacking(visit: Visit, site: Site) -> None:
+def test_the_team_tile_shows_the_missing_tags(visit: Visit, site: Site) -> None:
     ann, state = sit_down(visit, site, "megaman")
     tags = [player["tags"] for player in state["position"]["players"]]
     owner = state["position"]["team"]
@@ -89,7 +89,7 @@ def test_the_team_tile_says_how_many_tags_are_lacking(visit: Visit, site: Site) 
     expect(large(ann).locator("li").first).to_have_text(said)
 
 
-def test_under_the_mouse_it_comes_and_goes(visit: Visit, site: Site) -> None:
+def test_hovering_enlarges_a_card(visit: Visit, site: Site) -> None:
     ann, _ = sit_down(visit, site, "classic")
     ann.page.locator('[data-place="a3"]').hover()
     beside = ann.page.locator('.under [data-zone="large"]')
@@ -99,7 +99,7 @@ def test_under_the_mouse_it_comes_and_goes(visit: Visit, site: Site) -> None:
 
 
 @pytest.mark.parametrize("edition", ["megaman"])
-def test_a_finger_that_stays_sees_it_and_stages_nothing(visit: Visit, site: Site, edition: str) -> None:
+def test_a_long_press_enlarges_a_card_and_stages_nothing(visit: Visit, site: Site, edition: str) -> None:
     ann, _ = sit_down(visit, site, edition, size=PHONE, touch=True)
     card = ann.page.locator('[data-place="c3"]')
     box = card.bounding_box()

@@ -122,7 +122,7 @@ def test_a_take_back_between_friends_is_asked_and_answered(visit: Visit, site: S
         assert (one.look(table)["position"]["turn"] == 0) is agreed
 
 
-def test_absent_and_offline_are_said_in_words_and_the_move_goes_out_later(visit: Visit, site: Site, line: Line) -> None:
+def test_absent_and_offline_are_shown_in_words_and_the_move_is_sent_later(visit: Visit, site: Site, line: Line) -> None:
     one, other, table = two_playing(site)
     ann = visit(f"#/t/{table}", one, line=line, size=PHONE)
     board(ann)

@@ -35,7 +35,7 @@ def game_with(winner: bool) -> int:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_win_is_told_to_the_winner_and_one_level_harder_is_offered(visit: Visit, site: Site, language: str) -> None:
+def test_a_win_is_shown_to_the_winner_and_a_stronger_level_is_offered(visit: Visit, site: Site, language: str) -> None:
     person = site.person("Ann")
     table = finish(site, whole("classic", 2, game_with(winner=True)), person, "trader")
     ann = visit(f"#/t/{table}", person, language=language)

@@ -123,7 +123,7 @@ def test_it_fits_a_small_phone_in_every_language(visit: Visit, edition: str) -> 
         assert coach["y"] + coach["height"] + 150 < confirm["y"], "room is left to see and tap the table"
 
 
-def test_a_stored_step_that_makes_no_sense_begins_anew(visit: Visit) -> None:
+def test_an_invalid_stored_step_restarts_the_lesson(visit: Visit) -> None:
     ann = visit("#/")
     ann.page.evaluate("localStorage.setItem('cabochon-lesson', JSON.stringify({classic: {step: 33, played: ['?']}}))")
     ann.go("#/learn/classic")
@@ -198,7 +198,7 @@ def test_every_part_of_the_table_explains_itself(visit: Visit, edition: str, lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_i_do_lists_what_is_open_and_why_the_rest_is_not(visit: Visit, language: str) -> None:
+def test_the_list_of_moves_shows_possible_kinds_and_reasons_against_others(visit: Visit, language: str) -> None:
     ann = visit("#/learn/classic", language=language)
     words = ann.words()
     ann.page.locator("[data-next]").click()

@@ -54,7 +54,7 @@ def test_every_library_of_the_device_has_its_text() -> None:
     assert text_of("fluent.syntax")
 
 
-def test_what_is_compiled_in_or_bundled_has_its_text() -> None:
+def test_compiled_and_bundled_parts_have_licence_texts() -> None:
     assert "Mozilla Public License" in text_of("pyodide")
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in text_of("CPython and its library")
     assert "Apache License" in text_of("@fluent/bundle")

@@ -107,7 +107,7 @@ def test_leaving_and_a_link_that_was_used(visit: Visit, site: Site) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_fits_and_axe_finds_nothing(visit: Visit, site: Site, language: str) -> None:
+def test_the_hosts_page_fits_and_passes_axe(visit: Visit, site: Site, language: str) -> None:
     """On a phone and on a wide screen, with a form open."""
     long = site.person("Maximiliane Ottokar-Lang", language)
     table = long.open("classic", "me", "person")

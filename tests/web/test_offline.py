@@ -92,7 +92,7 @@ FULL = """
 """
 
 
-def test_two_tabs_a_full_device_and_a_killed_worker_lose_nothing(device: Arrive) -> None:
+def test_two_tabs_a_full_device_and_a_killed_worker_lose_no_game(device: Arrive) -> None:
     one = device(language="fr", bot="greedy")
     one.context.add_init_script(FULL)
     one.page.reload()
@@ -128,7 +128,7 @@ def test_two_tabs_a_full_device_and_a_killed_worker_lose_nothing(device: Arrive)
     assert one.until_my_turn()["table"]["version"] > kept["table"]["version"]
 
 
-def test_storage_that_is_forbidden_is_said_and_the_game_goes_on(device: Arrive) -> None:
+def test_blocked_storage_is_reported_and_the_game_continues(device: Arrive) -> None:
     one = device(language="es", bot="greedy")
     one.context.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
     one.page.reload()
@@ -141,7 +141,7 @@ def test_storage_that_is_forbidden_is_said_and_the_game_goes_on(device: Arrive) 
     assert "marvel" in saved.value.suggested_filename
 
 
-def test_a_browser_without_webassembly_is_told_so(device: Arrive) -> None:
+def test_a_browser_without_webassembly_gets_a_message(device: Arrive) -> None:
     one = device(language="fr")
     one.context.add_init_script("delete window.WebAssembly")
     one.page.reload()
@@ -180,7 +180,7 @@ def test_a_browser_without_simd_gets_the_other_engine(device: Arrive) -> None:
     assert not any("/engine-" in address and "plain" not in address for address in asked if address.endswith(".wasm"))
 
 
-def test_an_old_cache_gives_way_to_a_new_page_when_the_visitor_wants_it(
+def test_a_new_version_replaces_the_cache_when_the_visitor_accepts(
     browser: Browser, tmp_path: Path, folder: Folder
 ) -> None:
     shutil.copytree(folder.files, tmp_path / "any" / "where")
@@ -202,7 +202,7 @@ def test_an_old_cache_gives_way_to_a_new_page_when_the_visitor_wants_it(
         one.context.close()
 
 
-def test_a_page_of_yesterday_does_not_run_the_law_of_today(browser: Browser, tmp_path: Path, folder: Folder) -> None:
+def test_an_old_page_does_not_run_new_rules(browser: Browser, tmp_path: Path, folder: Folder) -> None:
     shutil.copytree(folder.files, tmp_path / "any" / "where")
     with served_folder(tmp_path) as own:
         one = Device(browser, own, bot="greedy", language="fr")

@@ -65,7 +65,7 @@ def traces(visitor: Visitor, edition: str, card: Card) -> list[str]:
 
 
 @pytest.mark.parametrize("edition", ["classic", "marvel"])
-def test_nothing_of_a_blind_card_is_left_for_the_next_player(visit: Visit, site: Site, edition: str) -> None:
+def test_a_blind_card_is_hidden_from_the_next_player(visit: Visit, site: Site, edition: str) -> None:
     ann, table = sit_together(visit, site, edition)
     card = draw(ann, table, 3)
     drawn = ann.page.locator('[data-zone="you"][data-seat="0"] [data-place="h1"]')

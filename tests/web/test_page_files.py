@@ -37,7 +37,7 @@ def scope(path: str, method: str = "GET", **headers: str) -> dict[str, Any]:
     }
 
 
-def test_text_is_compressed_for_who_can_read_it(folder: Path) -> None:
+def test_text_is_compressed_for_clients_that_accept_it(folder: Path) -> None:
     page = Page(folder)
     packed = page._answer(scope("/", accept_encoding="gzip, br"))
     assert packed.headers["content-encoding"] == "gzip"
@@ -46,7 +46,7 @@ def test_text_is_compressed_for_who_can_read_it(folder: Path) -> None:
     assert "content-encoding" not in page._answer(scope("/assets/face-abc.woff2", accept_encoding="gzip")).headers
 
 
-def test_what_was_packed_with_the_page_goes_to_who_can_read_that(folder: Path) -> None:
+def test_files_compressed_at_build_time_are_sent_to_clients_that_accept_them(folder: Path) -> None:
     (folder / "assets" / "index-abc.js.br").write_bytes(b"packed")
     page = Page(folder)
     answer = page._answer(scope("/assets/index-abc.js", accept_encoding="gzip, deflate, br;q=0.9"))
@@ -61,7 +61,7 @@ def test_what_was_packed_with_the_page_goes_to_who_can_read_that(folder: Path) -
         page._answer(scope("/assets/index-abc.js.br"))
 
 
-def test_names_with_a_hash_are_kept_and_the_rest_is_asked_for_anew(folder: Path) -> None:
+def test_hashed_names_are_cached_and_others_revalidated(folder: Path) -> None:
     page = Page(folder)
     assert "immutable" in page._answer(scope("/assets/index-abc.js")).headers["cache-control"]
     first = page._answer(scope("/"))
@@ -79,7 +79,7 @@ def test_without_its_last_slash_a_base_path_leads_to_the_folder(folder: Path) ->
 @pytest.mark.parametrize(
     ("path", "method", "status"), [("/none.js", "GET", 404), ("/../x", "GET", 404), ("/", "PUT", 405)]
 )
-def test_what_is_not_there(folder: Path, path: str, method: str, status: int) -> None:
+def test_missing_files(folder: Path, path: str, method: str, status: int) -> None:
     with pytest.raises(HTTPException) as refused:
         Page(folder)._answer(scope(path, method))
     assert refused.value.status_code == status

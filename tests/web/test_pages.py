@@ -33,7 +33,7 @@ def test_two_clicks_from_the_front_page_to_a_staged_move(visit: Visit, language:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_screen_says_what_the_game_is_and_leads_into_it(visit: Visit, language: str) -> None:
+def test_the_first_screen_describes_the_game_and_links_to_it(visit: Visit, language: str) -> None:
     """A newcomer sees a sentence, a picture, Play and Learn without scrolling, before any setting, also on a phone."""
     for size in (SMALL, PHONE, (844, 390), (1024, 768), (1280, 800)):
         ann = visit(language=language, size=size)
@@ -61,7 +61,7 @@ def test_the_front_page_says_that_it_is_unofficial(visit: Visit, language: str) 
     expect(ann.page.locator("html")).to_have_attribute("lang", language)
 
 
-def test_nothing_is_asked_of_another_host_and_the_first_load_is_small(visit: Visit, site: Site) -> None:
+def test_no_request_to_another_host_and_a_small_first_load(visit: Visit, site: Site) -> None:
     ann = visit()
     sizes: dict[str, int] = ann.page.evaluate(
         """async () => Object.fromEntries(await Promise.all(performance.getEntriesByType('resource')
@@ -128,7 +128,7 @@ def test_an_open_table_is_in_the_list_and_a_started_one_waits_for_its_player(vis
     assert ann.table == table
 
 
-def test_ones_own_finished_game_is_in_ones_archive_and_in_nobody_elses(visit: Visit, site: Site) -> None:
+def test_a_private_finished_game_is_only_in_its_players_archive(visit: Visit, site: Site) -> None:
     zoe = site.person("Zoé")
     table = zoe.open("marvel", "me", "greedy", start=True, first=0)
     zoe.post(f"api/tables/{table}/resign", request="enough", seat=0, version=0)
@@ -157,7 +157,7 @@ def test_finished_games_show_winner_and_points_and_can_be_filtered(visit: Visit,
     expect(played).to_have_count(0)
 
 
-def test_the_server_speaks_the_language_of_the_page_to_somebody_it_knows_in_another(visit: Visit, site: Site) -> None:
+def test_the_servers_language_follows_the_pages(visit: Visit, site: Site) -> None:
     ann = site.person("Ann")
     visit("#/settings", ann, language="es").page.wait_for_load_state("networkidle")
     assert ann.http.get("api/me").json()["language"] == "es"
@@ -211,7 +211,7 @@ def test_a_guest_does_not_overtake_the_name_being_saved(visit: Visit, site: Site
     expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
 
 
-def test_a_name_that_is_refused_says_why(visit: Visit) -> None:
+def test_a_refused_name_shows_the_reason(visit: Visit) -> None:
     ann = visit("#/settings", language="fr")
     ann.page.get_by_label("Votre nom").fill("\u200b")
     ann.button("web-save").click()

@@ -119,7 +119,7 @@ def test_social_card_and_icons_are_small() -> None:
         assert (public / f"icon-{size}.png").read_bytes()[16:24] == size.to_bytes(4) * 2
 
 
-def test_the_measure_tells_black_from_white() -> None:
+def test_the_measure_distinguishes_black_and_white() -> None:
     black, white = (look(bytes([tone, tone, tone, 255]) * WIDTH * HEIGHT, WIDTH, HEIGHT) for tone in (0, 255))
     assert isinstance(black, Look)
     assert not alike(black, white)

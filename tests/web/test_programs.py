@@ -66,7 +66,7 @@ def test_a_program_is_challenged_from_the_page_and_plays(visit: Visit, site: Sit
         assert names[state["position"]["turn"]] == "Ben"
 
 
-def test_without_a_program_nobody_is_offered_one(visit: Visit, site: Site) -> None:
+def test_without_a_program_none_is_offered(visit: Visit, site: Site) -> None:
     ann = visit("#/new", site.person("Ann"))
     options = ann.page.get_by_role("combobox", name=ann.say("web-seat-is", seat=2)).locator("option")
     expect(options.first).to_be_attached()

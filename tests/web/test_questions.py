@@ -22,7 +22,7 @@ Ask = Callable[[Visitor, Person, Person, str], None]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_7_and_1_are_told_apart(visit: Visit, site: Site, edition: str) -> None:
+def test_7_and_1_are_distinguishable(visit: Visit, site: Site, edition: str) -> None:
     """In costs, points and the supply, the two digits share less than 60 % of their ink."""
     person = site.person("Ann")
     ann = visit(f"#/t/{lay(site, find(edition, 2, positions.at_the_start), person, 'greedy')}", person)
@@ -50,7 +50,7 @@ def test_questions_and_answers_are_read_whole(visit: Visit, site: Site, edition:
     assert not [f"{where}: {one}" for where, cut in found.items() for one in cut]
 
 
-def test_a_lost_line_looks_unlike_a_turn(visit: Visit, site: Site, line: Line) -> None:
+def test_a_lost_connection_looks_different_from_a_turn(visit: Visit, site: Site, line: Line) -> None:
     found: Cut = {}
     me = site.person("Ann")
     ann = visit(f"#/t/{lay(site, find('classic', 2, positions.at_the_start), me, 'greedy')}", me, line=line)

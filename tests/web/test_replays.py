@@ -59,7 +59,7 @@ def with_a_secret() -> tuple[Whole, int, str]:
 # --- by link ---------------------------------------------------------------------------------------
 
 
-def test_a_link_leads_to_its_move_and_its_eyes(visit: Visit, marvel: tuple[str, Whole]) -> None:
+def test_a_link_opens_its_move_and_view(visit: Visit, marvel: tuple[str, Whole]) -> None:
     table, game = marvel
     eve = visit(f"#/replay/{table}/12?seat=2")
     shown(eve, 12)
@@ -76,7 +76,7 @@ def test_a_link_leads_to_its_move_and_its_eyes(visit: Visit, marvel: tuple[str, 
     assert eve.page.url.endswith(f"#/replay/{table}/13?seat=2"), "the address is a link to this move"
 
 
-def test_stepping_by_keyboard_is_told(visit: Visit, marvel: tuple[str, Whole]) -> None:
+def test_stepping_by_keyboard_is_announced(visit: Visit, marvel: tuple[str, Whole]) -> None:
     table, game = marvel
     eve = visit(f"#/replay/{table}")
     shown(eve, 0)
@@ -131,7 +131,7 @@ def test_a_running_game_cannot_be_replayed(visit: Visit, site: Site) -> None:
 
 
 @pytest.mark.parametrize("eyes", ["bench", "seat"])
-def test_what_a_seat_could_not_see_does_not_arrive(visit: Visit, site: Site, eyes: str) -> None:
+def test_cards_hidden_from_a_seat_are_not_sent(visit: Visit, site: Site, eyes: str) -> None:
     game, owner, secret = with_a_secret()
     table = finish(site, game, site.person("Ann"), site.person("Bob"))
     eve = visit()
@@ -188,7 +188,7 @@ def test_the_story_is_saved_as_a_picture_without_another_host(
     assert eve.hosts == {site.base.split("/")[2]}
 
 
-def test_the_end_of_a_game_tells_its_story_and_leads_to_the_replay(visit: Visit, site: Site) -> None:
+def test_the_end_of_a_game_shows_its_story_and_links_to_the_replay(visit: Visit, site: Site) -> None:
     ann = site.person("Ann")
     table = finish(site, whole("classic"), ann, "greedy")
     seen = visit(f"#/t/{table}", ann)
@@ -274,7 +274,7 @@ def test_a_broken_file_is_explained_and_shown_as_far_as_it_holds(visit: Visit, l
 @pytest.mark.parametrize(
     ("content", "key"), [("no game at all", "header-missing"), ("{]", "not-json"), ("[Cabochon", "expected")]
 )
-def test_a_file_that_is_none_says_so(visit: Visit, content: str, key: str) -> None:
+def test_an_invalid_file_is_reported(visit: Visit, content: str, key: str) -> None:
     eve = visit("#/replay")
     drop(eve.page, content)
     expect(verdict(eve)).to_have_attribute("data-verdict", key)
@@ -317,7 +317,7 @@ def blog(page: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("size", [(1280, 900), PHONE])
-def test_a_frame_on_another_site_shows_it_and_nothing_can_be_played(
+def test_a_frame_on_another_site_is_read_only(
     visit: Visit, site: Site, browser: Browser, marvel: tuple[str, Whole], size: tuple[int, int]
 ) -> None:
     table, _ = marvel
@@ -341,7 +341,7 @@ def test_a_frame_on_another_site_shows_it_and_nothing_can_be_played(
         page.close()
 
 
-def test_no_other_page_stands_in_a_frame(site: Site, browser: Browser) -> None:
+def test_no_other_page_can_be_framed(site: Site, browser: Browser) -> None:
     with blog(f'<!doctype html><title>A blog</title><iframe src="{site.base}#/settings"></iframe>') as address:
         page = browser.new_page()
         with page.expect_event("framenavigated", lambda frame: frame.url.startswith("chrome-error:")):

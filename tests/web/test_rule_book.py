@@ -85,9 +85,7 @@ def test_a_refusal_at_the_table_leads_to_its_rule(visit: Visit, language: str) -
         ("es", "minimo fichas", ""),
     ],
 )
-def test_search_finds_by_word_and_number_whatever_the_accents(
-    visit: Visit, language: str, query: str, number: str
-) -> None:
+def test_search_finds_words_and_numbers_without_accents(visit: Visit, language: str, query: str, number: str) -> None:
     ann = visit("#/rules/classic", language=language)
     words = ann.words("classic")
     field = ann.page.get_by_role("searchbox", name=words.say("book-search"))
@@ -120,7 +118,7 @@ def test_search_by_chapter_and_exact_number(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_examples_are_drawn_of_the_games_own_things_and_say_what_they_show(visit: Visit, edition: str) -> None:
+def test_examples_use_the_editions_own_pieces_and_have_descriptions(visit: Visit, edition: str) -> None:
     ann = visit(f"#/rules/{edition}", language="fr")
     figures = ann.page.locator("figure[data-example]")
     expect(figures).to_have_count(DRAWN[edition])

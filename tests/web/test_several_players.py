@@ -125,7 +125,7 @@ def test_a_spectator_sees_the_game_and_cannot_play(visit: Visit, site: Site) -> 
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_no_hidden_card_comes_over_the_socket(visit: Visit, site: Site, edition: str) -> None:
+def test_no_hidden_card_is_sent_over_the_socket(visit: Visit, site: Site, edition: str) -> None:
     """Blind cards of others, the decks and the seed stay on the server, for an opponent and for a spectator."""
     ann, luis = site.person("Ann"), site.person("Luis")
     found = find(edition, 2, positions.room_in_hand, "greedy")

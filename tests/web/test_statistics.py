@@ -49,12 +49,12 @@ def test_my_games(visit: Visit, ann: Person) -> None:
     expect(seen.page.get_by_text(seen.say("stats-games-count", games=1))).to_be_visible()
 
 
-def test_nobody_is_told_how_it_begins(visit: Visit) -> None:
+def test_empty_statistics_show_how_to_start(visit: Visit) -> None:
     stranger = visit("#/stats")
     expect(stranger.page.get_by_text(stranger.say("stats-nobody"))).to_be_visible()
 
 
-def test_the_house(visit: Visit, ann: Person) -> None:
+def test_the_servers_statistics(visit: Visit, ann: Person) -> None:
     seen = visit("#/stats", ann)
     seen.page.get_by_role("radio", name=seen.say("stats-house")).check()
     assert rows(seen, seen.say("stats-bots"))

@@ -187,7 +187,7 @@ def test_of_several_tiles_one_is_chosen_on_the_tiles(visit: Visit, site: Site) -
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "es"])
-def test_a_refusal_says_which_rule_and_links_to_it(visit: Visit, site: Site, language: str) -> None:
+def test_a_refusal_names_its_rule_and_links_to_it(visit: Visit, site: Site, language: str) -> None:
     sitting = Sitting(visit, site, find("classic", 2, positions.no_pair), language=language)
     supply = sitting.state["position"]["supply"]
     lane = next(lane for lane in range(5) if 1 <= supply[lane] <= 3)
@@ -201,7 +201,7 @@ def test_a_refusal_says_which_rule_and_links_to_it(visit: Visit, site: Site, lan
     assert (link.get_attribute("href") or "").endswith("#/rules/classic/4.3")
 
 
-def test_a_pile_that_cannot_be_taken_says_why(start: Sitting) -> None:
+def test_a_pile_that_cannot_be_taken_shows_the_reason(start: Sitting) -> None:
     gold = start.page.locator(f'[data-zone="bank"] [data-item][data-lane="{GOLD}"]')
     expect(gold).to_have_accessible_name(re.compile("Reserve a card to get one"))
     gold.focus()
@@ -244,7 +244,7 @@ def test_8_6_the_final_round_is_called_off(visit: Visit, site: Site) -> None:
 
 
 @pytest.mark.parametrize(("edition", "tie_break"), [("classic", TieBreak.CARDS), ("marvel", TieBreak.TEAM)])
-def test_a_tie_is_broken_and_the_result_says_how(visit: Visit, site: Site, edition: str, tie_break: TieBreak) -> None:
+def test_the_result_names_the_tie_break(visit: Visit, site: Site, edition: str, tie_break: TieBreak) -> None:
     found = find_end(edition, 2, tie_break, first=TIE[edition])
     sitting = Sitting(visit, site, found)
     sitting.page.keyboard.press("/")
@@ -311,7 +311,7 @@ def test_the_cards_that_a_player_has_bought(visit: Visit, site: Site, seat: int)
     expect(button).to_be_focused()
 
 
-def test_a_rematch_against_a_bot_to_whom_nobody_talks(start: Sitting) -> None:
+def test_a_rematch_against_a_bot_has_no_chat(start: Sitting) -> None:
     expect(start.page.locator("[data-talk]")).to_have_count(0)
     start.page.get_by_role("button", name="Menu").click()
     start.page.get_by_role("button", name="Resign").click()

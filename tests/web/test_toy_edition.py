@@ -55,7 +55,7 @@ def test_the_front_page_offers_no_lesson_where_there_is_none(browser: Browser, s
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_the_table_speaks_its_words(browser: Browser, site: Site, language: str) -> None:
+def test_the_table_uses_the_editions_words(browser: Browser, site: Site, language: str) -> None:
     ann = site.person("Ann", language)
     visitor = Visitor(browser, site, ann, language=language)
     visitor.go(f"#/t/{ann.open(ID, 'me', 'greedy', start=True, first=0)}")

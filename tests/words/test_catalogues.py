@@ -158,7 +158,7 @@ NEVER = (r"[{}$]", r"  ", r"\.\.(?!\.)", r"^\s|\s$", r" [,.)]", r"\( ", r"(?:^| 
 
 
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
-def test_every_message_can_be_said_and_reads_well(language: str, edition: str) -> None:
+def test_every_message_can_be_formatted_and_reads_well(language: str, edition: str) -> None:
     words = Words(language, EDITIONS[edition])
     wrong = [re.compile(pattern) for pattern in (*NEVER, *WRONG[language])]
     for key in messages(language, edition):
@@ -225,7 +225,7 @@ def test_the_page_glues_no_colon_to_a_word() -> None:
 
 
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
-def test_the_letters_on_the_stones_can_be_told_apart(language: str, edition: str) -> None:
+def test_the_letters_on_the_stones_differ(language: str, edition: str) -> None:
     words = Words(language, EDITIONS[edition])
     letters = [words.say("token-letter", colour=colour) for colour in words.edition.colours]
     assert len(set(letters)) == len(letters)

@@ -75,7 +75,7 @@ def test_the_tiles_of_an_edition_are_counted_right(edition: str, language: str) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_c5_the_rule_book_says_what_a_score_is(language: str) -> None:
+def test_c5_the_rule_book_defines_a_score(language: str) -> None:
     """8.1, and for the editions with a team tile the lines that are our decision."""
     hand = {"en": "in hand score nothing", "fr": "en main ne rapportent rien", "es": "de la mano no puntúan"}[language]
     for edition in EDITIONS.values():

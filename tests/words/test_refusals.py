@@ -86,7 +86,7 @@ def test_the_scan_finds_the_refusals() -> None:
 
 
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
-def test_every_refusal_has_a_sentence_that_uses_what_is_passed(language: str, edition: str) -> None:
+def test_every_refusal_has_a_sentence_that_uses_its_values(language: str, edition: str) -> None:
     for place in raised():
         key = f"refusal-{place.key}"
         assert key in catalogue(language, edition), place
@@ -105,7 +105,7 @@ def test_no_refusal_is_left_over(language: str, edition: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_thing_that_can_be_expected_has_words(language: str) -> None:
+def test_every_expected_text_has_words(language: str) -> None:
     known = Needs(catalogue(language, "classic")["expected-what"]).variants["what"]
     named = _first_texts("take", 1) | _first_texts("error", 0) | _first_texts("_named", 1) | {"number", "literal"}
     named |= _first_texts("number", 0) | (_first_texts("wrong", 0) - {place.key for place in raised()})
@@ -136,7 +136,7 @@ def test_every_thing_that_can_be_expected_has_words(language: str) -> None:
         (RefereeError("nothing-submitted"), "No move was sent. Send at least one."),
     ],
 )
-def test_a_refusal_says_where(error: CabochonError, sentence: str) -> None:
+def test_a_refusal_has_its_place(error: CabochonError, sentence: str) -> None:
     assert Words("en", CLASSIC).refusal(error) == sentence
 
 
@@ -152,7 +152,7 @@ def test_colours_agree_with_their_noun() -> None:
     assert "fichas moradas" in Words("es", MARVEL).refusal(error)
 
 
-def test_every_key_that_is_said_is_there() -> None:
+def test_every_used_key_exists() -> None:
     """Those written out in Python or in the page; others are made from parts, and have their own tests."""
     spoken = _first_texts("say", 0)
     for path in (SOURCES.parents[1] / "web" / "src").rglob("*"):

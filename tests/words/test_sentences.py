@@ -18,24 +18,24 @@ from cabochon import CLASSIC, MARVEL, Edition, IllegalMove, NotationError, deal,
     ],
     ids=["classic", "marvel"],
 )
-def test_a_refused_move_says_why(edition: Edition, move: str, sentence: str) -> None:
+def test_a_refused_move_has_a_reason(edition: Edition, move: str, sentence: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         play(deal(edition, 2, 1), parse_move(move, edition))
     assert str(refused.value) == sentence
 
 
-def test_a_text_that_cannot_be_read_says_where() -> None:
+def test_an_unreadable_text_has_its_place() -> None:
     with pytest.raises(NotationError) as refused:
         parse_table("tabel")
     assert "Line 1, column 1" in str(refused.value)
     assert "table-or-view" in refused.value.plain
 
 
-def test_a_key_that_no_catalogue_knows_is_told_as_it_is() -> None:
+def test_an_unknown_key_is_shown_unchanged() -> None:
     assert str(IllegalMove("1.1", "unheard-of", number=3)) == "rule 1.1: unheard-of (number=3)"
 
 
-def test_without_fluent_the_plain_line_stands_in() -> None:
+def test_without_fluent_the_plain_line_is_shown() -> None:
     code = (
         "from cabochon import CLASSIC, Words, deal, parse_move, play\n"
         "try: play(deal(CLASSIC, 2, 1), parse_move('+www', CLASSIC))\n"

@@ -27,7 +27,7 @@ def speaker(language: str, edition: str) -> Words:
 # --- the public interface --------------------------------------------------------------------
 
 
-def test_the_door_exports_what_it_says() -> None:
+def test_the_package_exports_its_all() -> None:
     for name in door.__all__:
         assert hasattr(door, name)
 
@@ -157,14 +157,14 @@ def sample_event(key: EventKind, edition: Edition) -> Event:
 
 
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
-def test_every_happening_can_be_told(language: str, edition: str) -> None:
+def test_every_event_has_a_sentence(language: str, edition: str) -> None:
     words = speaker(language, edition)
     told = [words.event(sample_event(key, words.edition), NAMES) for key in EventKind]
     assert len(set(told)) == len(told)
 
 
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
-def test_every_referee_mark_can_be_told(language: str, edition: str) -> None:
+def test_every_referee_mark_has_a_sentence(language: str, edition: str) -> None:
     for mark in ("took-back", "bot-plays", "person-back", "flag-fell"):
         assert "Ana" in speaker(language, edition).say(f"event-{mark}", player="Ana")
     assert speaker(language, edition).say("event-stopped")
@@ -201,7 +201,7 @@ def test_a_card_for_nothing_in_the_log() -> None:
     assert Words("en", CLASSIC).event(event, NAMES) == said
 
 
-def test_a_card_nobody_else_has_seen_stays_unseen() -> None:
+def test_an_unseen_card_stays_hidden_in_the_log() -> None:
     english = Words("en", CLASSIC)
     reserved = Event(EventKind.RESERVED_UNSEEN, 0, level=3, place=Deck(3))
     assert english.event(reserved, NAMES) == "Ana reserves a hidden card from the level 3 deck"
@@ -255,7 +255,7 @@ def test_the_rule_numbers_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
-def test_what_is_ours_is_marked_as_ours(language: str, edition: str) -> None:
+def test_our_own_rules_are_marked(language: str, edition: str) -> None:
     words = speaker(language, edition)
     rules = [words.rule(number) for number in RULE_NUMBERS]
     too = OURS_TOO_WITH_TEAM if words.edition.rules.team else OURS_TOO
@@ -265,7 +265,7 @@ def test_what_is_ours_is_marked_as_ours(language: str, edition: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "edition"), [pair for pair in PAIRS if pair[0] != "en"])
-def test_french_and_spanish_go_on_small_after_the_colon(language: str, edition: str) -> None:
+def test_french_and_spanish_use_lower_case_after_a_colon(language: str, edition: str) -> None:
     words = speaker(language, edition)
     for number in RULE_NUMBERS:
         assert not words.rule(number).ours[:1].isupper(), number
@@ -296,7 +296,7 @@ def test_rules_of_other_editions_are_one_short_line_and_not_in_the_book(language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_preface_says_how_sure_the_cards_are(language: str) -> None:
+def test_the_preface_rates_the_reliability_of_the_cards(language: str) -> None:
     data = {edition: speaker(language, edition).rule_book().preface[-1] for edition in EDITIONS}
     assert "recons" in data["megaman"]
     assert "recons" not in data["marvel"]

@@ -33,7 +33,7 @@ def test_a_good_engine_passes_every_check(command: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_house_passes_its_own_checks() -> None:
+def test_the_built_in_engine_passes_the_checks() -> None:
     assert found(house("search:100"), CALM, tolerance=60.0) == {name: set() for name in CHECKS}
 
 
@@ -64,7 +64,7 @@ WRONG = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("way", "where"), WRONG.items(), ids=WRONG)
-def test_what_is_wrong_is_found_where_it_is(way: str, where: tuple[str, str]) -> None:
+def test_each_fault_is_found_in_its_check(way: str, where: tuple[str, str]) -> None:
     check, problem = where
     assert problem in found(odd(way), checks=[check])[check]
 
@@ -80,7 +80,7 @@ def test_chances_that_do_not_add_up_are_found() -> None:
     assert "chances-sum" in found(odd("chances-sum", "0.9,0.9"), checks=["positions"])["positions"]
 
 
-def test_one_that_cannot_say_hello_is_tried_no_further() -> None:
+def test_checks_stop_without_a_hello() -> None:
     assert list(found("no-such-program-here")) == ["hello"]
 
 
@@ -102,7 +102,7 @@ def test_the_same_error_output_is_shown_once() -> None:
 
 
 @pytest.mark.slow
-def test_the_command_says_it_in_words_and_by_its_exit_code() -> None:
+def test_the_command_reports_in_words_and_by_its_exit_code() -> None:
     good = run("engine-check", odd())
     assert (good.returncode, good.stderr) == (0, "")
     assert good.stdout.splitlines()[-1] == f"It speaks the protocol: {len(CHECKS)} checks passed."

@@ -36,7 +36,7 @@ DOCUMENT = (Path(ROOT) / "docs" / "protocol.md").read_text(encoding="utf-8")
 DIALOGUES = [text.splitlines() for text in re.findall(r"```dialogue\n(.*?)```", DOCUMENT, re.DOTALL)]
 
 
-def test_every_line_of_the_dialogues_is_what_it_should_be() -> None:
+def test_the_dialogues_of_the_document_are_valid() -> None:
     view: View | None = None
     seen = 0
     for line in chain.from_iterable(DIALOGUES):
@@ -68,7 +68,7 @@ def test_every_line_of_the_dialogues_is_what_it_should_be() -> None:
 
 
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=range(len(DIALOGUES)))
-def test_the_house_understands_every_line_of_the_host(dialogue: list[str]) -> None:
+def test_the_built_in_engine_accepts_every_line_of_the_host(dialogue: list[str]) -> None:
     said: list[str] = []
     EngineServer("greedy", said.append).serve(line[2:] for line in dialogue if line.startswith("> "))
     assert not [line for line in said if line.startswith("error")]

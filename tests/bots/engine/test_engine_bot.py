@@ -30,7 +30,7 @@ def test_an_engine_answers_every_kind_of_decision(command: str) -> None:
             assert bot.choose(sample.view, Budget(seconds=5.0)) in legal_moves(sample.view)
 
 
-def test_a_bot_of_the_house_answers_the_same_through_the_protocol() -> None:
+def test_a_built_in_bot_answers_the_same_through_the_protocol() -> None:
     with EngineBot(house("greedy"), options={"seed": "5"}) as bot:
         for sample in samples():
             bot.new_game()
@@ -70,7 +70,7 @@ FAILURES = {
 
 
 @pytest.mark.parametrize(("way", "reason"), FAILURES.items(), ids=FAILURES)
-def test_each_way_to_fail_has_its_name(way: str, reason: str) -> None:
+def test_each_failure_has_its_name(way: str, reason: str) -> None:
     timeouts = EngineTimeouts(hello=1.5, answer=0.6, grace=0.3, stop=0.4) if way == "mute" else SHORT
     with EngineBot(odd(way), timeouts=timeouts) as bot, pytest.raises(EngineFailed) as caught:
         bot.choose(SEEN, Budget())
@@ -98,7 +98,7 @@ def test_its_last_words_are_kept_for_its_author_and_stay_out_of_the_record() -> 
     assert "exit code 3" in caught.value.detail
 
 
-def test_one_that_crashed_is_started_anew_and_one_that_was_late_is_asked_again(tmp_path: Path) -> None:
+def test_a_crashed_engine_is_restarted_and_a_late_one_is_asked_again(tmp_path: Path) -> None:
     with EngineBot(odd("crash-once", str(tmp_path / "crashed"))) as bot:
         with pytest.raises(EngineFailed):
             bot.choose(SEEN, Budget())
@@ -130,7 +130,7 @@ def test_it_can_be_stopped_from_another_thread() -> None:
         bot_is_asked.join()
 
 
-def test_what_it_says_while_it_thinks_is_heard() -> None:
+def test_info_lines_are_read_during_a_search() -> None:
     heard: list[Info] = []
     with EngineBot(odd(), on_info=heard.append) as bot:
         bot.choose(SEEN, Budget())
@@ -138,7 +138,7 @@ def test_what_it_says_while_it_thinks_is_heard() -> None:
         assert bot.info == heard[0]
 
 
-def test_thoughts_that_nobody_understands_cost_nothing() -> None:
+def test_malformed_info_lines_are_ignored() -> None:
     with EngineBot(odd("info")) as bot:
         assert bot.choose(SEEN, Budget()) == legal_moves(SEEN)[0]
         assert bot.info is None
@@ -227,7 +227,7 @@ EngineBot(sys.argv[1]).choose(view(deal(CLASSIC, 2, bytes(32)), 0), Budget())
 """
 
 
-def test_when_the_host_is_killed_engine_and_children_go_too(tmp_path: Path) -> None:
+def test_a_killed_host_ends_the_engine_and_its_children(tmp_path: Path) -> None:
     file = tmp_path / "child"
     with subprocess.Popen([sys.executable, "-c", HOST, odd("child", str(file))]) as host:
         while not (file.exists() and file.read_text()):
@@ -249,7 +249,7 @@ def test_an_engine_cannot_take_all_memory(tmp_path: Path, monkeypatch: pytest.Mo
     assert "MemoryError" in caught.value.said
 
 
-def test_python_stands_for_ours_where_there_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_python_means_this_interpreter_if_there_is_no_other(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     _, script = PYTHON_EXAMPLE.split(" ", 1)
     with make_bot(f"cmd:python {script}", Chance(b"")) as bot:  # type: ignore[attr-defined]

@@ -107,12 +107,12 @@ def spoken(*lines: str) -> list[str]:
         (["setoption name lines value many"], "error setoption: lines is a whole number"),
     ],
 )
-def test_what_is_wrong_is_answered_with_what_would_be_right(lines: list[str], problem: str) -> None:
+def test_faults_are_answered_with_the_valid_form(lines: list[str], problem: str) -> None:
     (answer,) = spoken(*lines)
     assert answer.startswith(problem)
 
 
-def test_it_never_says_more_than_a_line_may_have() -> None:
+def test_lines_stay_below_the_limit() -> None:
     assert all(len(line.encode()) <= 16_384 for line in spoken("ping " + "é" * 20_000))
 
 
@@ -123,7 +123,7 @@ def test_the_same_seed_gives_the_same_moves_in_every_game() -> None:
     assert said[0] == said[1]
 
 
-def test_a_host_that_is_quick_to_go_on_is_obeyed() -> None:
+def test_a_fast_host_is_served() -> None:
     """It continues as soon as it has read the move, possibly before our write returns."""
     said: list[str] = []
     moved = Event()

@@ -77,7 +77,7 @@ def test_both_examples_finish_twenty_games_each_in_the_arena(tmp_path: Path) -> 
         assert not any(isinstance(entry, Note) for entry in record.entries)
 
 
-def test_a_misbehaving_engine_loses_in_the_arena_and_the_record_says_why() -> None:
+def test_a_failing_engine_loses_in_the_arena_and_the_record_has_the_reason() -> None:
     game = next(simulate(EDITIONS["classic"], [f"cmd:{odd('illegal')}", "greedy"], 1, "misbehaving"))
     assert game.failures == {0: "illegal"}
     assert game.outcome.winners == (1,)
