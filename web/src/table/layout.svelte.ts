@@ -56,7 +56,18 @@ export function limitText(board: () => boolean): void {
   });
 }
 
-/** Lessons and replays, which have more content beside the table, are wide or tall. */
+/** A replay is wide or tall; a phone on its side shows it as it shows a game. */
+export function replayLayout(): { readonly now: Layout } {
+  const columns = twoColumns();
+  const flat = holds('(min-width: 560px) and (max-width: 1099px) and (max-height: 480px)');
+  return {
+    get now() {
+      return flat.now ? 'flat' : columns.now;
+    },
+  };
+}
+
+/** Lessons and analyses, which have more content beside the table, are wide or tall. */
 export function twoColumns(): { readonly now: Layout } {
   const wide = holds('(min-width: 1100px)');
   return {
