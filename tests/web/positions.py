@@ -185,6 +185,17 @@ def gold_leaves_a_choice(view: View) -> bool:
     return any(_ways(view, move) > 1 for move in _actions(view) if isinstance(move, Buy))
 
 
+def gains_points(view: View) -> bool:
+    """A card that can be paid for brings points."""
+    return view.owed is Owed.ACT and points_to_gain(view) != ""
+
+
+def points_to_gain(view: View) -> str:
+    """The place of such a card, or nothing."""
+    places = (move.place for move in _actions(view) if isinstance(move, Buy))
+    return next((str(place) for place in places if isinstance(card := view.at(place), Card) and card.points), "")
+
+
 def two_tiles(view: View) -> bool:
     """A purchase after which two tiles are met."""
     return view.owed is Owed.ACT and bool(tile_choices(view))

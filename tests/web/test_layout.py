@@ -155,7 +155,7 @@ MISFITS = r"""() => {
     const button = text.parentElement.closest('.button')?.getBoundingClientRect();
     if (button && (box.right > button.right + 1 || box.left < button.left - 1))
       wrong.add(`${said(text)} runs over the side of its button`);
-    if (button && (box.bottom > button.bottom + slack || box.top < button.top - slack))
+    if (button && (box.bottom > button.bottom + 3 || box.top < button.top - 3))
       wrong.add(`${said(text)} runs over the edge of its button`);
     for (let around = text.parentElement; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around);

@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from cabochon.editions import EDITIONS
+from cabochon.rules.position_text import parse_position
+from cabochon.rules.table import View
 from cabochon.words import LANGUAGES
 from tests.support.cases import long_except
 from tests.web import positions
@@ -17,7 +20,7 @@ from tests.web.conftest import Visit
 from tests.web.positions import find, lay
 from tests.web.site import Site
 from tests.web.test_layout import misfits
-from tests.web.whole_game import my_turn_or_over, wait_until
+from tests.web.whole_game import my_turn_or_over, state_of, wait_until
 
 SIZES = {
     "tall": ((320, 568), (360, 640), (390, 844), (412, 915), (512, 384), (768, 1024), (820, 1180)),
@@ -26,6 +29,8 @@ SIZES = {
 }
 """Sizes, by their layout."""
 LANGUAGE = {"classic": "en", "marvel": "fr", "megaman": "es"}
+BARS = (*LANGUAGE.items(), ("classic", "es"), ("classic", "fr"))
+"""Classic has the longest names of turns: it meets every language."""
 NAMES = ("Maximiliane-Charlotte", "Bartholomew Alexander", "Grandmaster", "Jean-Christophe Duval")
 
 
@@ -61,12 +66,12 @@ def test_the_table_at_every_size(visit: Visit, site: Site, edition: str) -> None
     assert not {where: what for where, what in found.items() if what}
 
 
-@pytest.mark.parametrize("edition", LANGUAGE)
-def test_the_bar_covers_no_tokens_and_holds_a_long_turn(visit: Visit, site: Site, edition: str) -> None:
+@pytest.mark.parametrize(("edition", "language"), BARS)
+def test_the_bar_covers_no_tokens_and_holds_a_long_turn(visit: Visit, site: Site, edition: str, language: str) -> None:
     """Three tokens taken and three returned have the longest name; the help is on the bar, not across it."""
     ann = site.person("Ann")
     table = lay(site, find(edition, 4, positions.must_return), ann, "greedy", "random", "greedy")
-    seen = visit(f"#/t/{table}", ann, language=LANGUAGE[edition], size=PHONE)
+    seen = visit(f"#/t/{table}", ann, language=language, size=PHONE)
     state = wait_until(seen, table, my_turn_or_over)
     bar = seen.page.locator('[data-zone="action"]')
     for width, height in (PHONE, (768, 1024)):
@@ -95,20 +100,22 @@ ON_THE_BAR = """() => {
 }"""
 
 
-@pytest.mark.parametrize("edition", LANGUAGE)
-def test_the_payment_is_adjusted_inside_the_bar(visit: Visit, site: Site, edition: str) -> None:
-    """The choice of payment with gold, and its explanation, at every size."""
+@pytest.mark.parametrize(("edition", "language"), BARS)
+def test_the_payment_is_adjusted_inside_the_bar(visit: Visit, site: Site, edition: str, language: str) -> None:
+    """The button beside the staged card, then the choice of payment with gold and its explanation, at every size."""
     ann = site.person("Ann")
     table = lay(site, find(edition, 2, positions.gold_leaves_a_choice), ann, "greedy")
-    seen = visit(f"#/t/{table}", ann, language=LANGUAGE[edition], size=PHONE)
+    seen = visit(f"#/t/{table}", ann, language=language, size=PHONE)
     state = wait_until(seen, table, my_turn_or_over)
     place = next(one["place"] for one in state["stage"]["buys"] if one["payment"]["choice"])
     seen.page.locator(f'[data-item][data-place="{place}"]').click()
-    seen.button("table-adjust").click()
     found: dict[Any, Any] = {}
-    for width, height in ((360, 640), PHONE, (667, 375), (844, 390), (1024, 768), (1280, 800)):
-        seen.page.set_viewport_size({"width": width, "height": height})
-        found[width, height] = wrong(seen) + seen.page.evaluate(OUT_OF_THE_BAR)
+    for adjusting in (False, True):
+        if adjusting:
+            seen.button("table-adjust").click()
+        for width, height in ((360, 640), PHONE, (568, 320), (667, 375), (844, 390), (1024, 768), (1280, 800)):
+            seen.page.set_viewport_size({"width": width, "height": height})
+            found[adjusting, width, height] = wrong(seen) + seen.page.evaluate(OUT_OF_THE_BAR)
     assert not {size: what for size, what in found.items() if what}
 
 
@@ -121,6 +128,54 @@ OUT_OF_THE_BAR = """() => {
     })
     .map((part) => part.textContent.trim());
 }"""
+
+
+@pytest.mark.parametrize("edition", LANGUAGE)
+def test_nothing_moves_while_a_turn_is_staged_and_adjusted(visit: Visit, site: Site, edition: str) -> None:
+    """The buttons keep their places when one appears beside them, and the points when a card would bring some."""
+    ann = site.person("Ann")
+    table = lay(site, find(edition, 2, positions.gold_leaves_a_choice), ann, "greedy")
+    seen = visit(f"#/t/{table}", ann, language=LANGUAGE[edition], size=(360, 640))
+    state = wait_until(seen, table, my_turn_or_over)
+    seen.page.locator("[data-confirm]").wait_for()
+    seen.settle()
+    seen.watch_shifts()
+    place = next(one["place"] for one in state["stage"]["buys"] if one["payment"]["choice"])
+    for part in (f'[data-item][data-place="{place}"]', ".adjust", ".adjust", ".cancel"):
+        seen.page.locator(part).click()
+        seen.settle()
+    for lane, count in enumerate(state["stage"]["takes"][0]["tokens"] if state["stage"]["takes"] else ()):
+        for _ in range(count):
+            seen.page.keyboard.press(str(lane + 1))
+            seen.settle()
+    assert seen.shift() < 0.004, sorted(seen.page.evaluate("window.shifted"), reverse=True)[:5]
+
+
+def test_the_points_of_a_staged_card_cover_no_name(visit: Visit, site: Site) -> None:
+    ann = site.person("Ann")
+    table = lay(site, find("classic", 2, positions.gains_points), ann, "greedy")
+    seen = visit(f"#/t/{table}", ann, size=PHONE)
+    wait_until(seen, table, my_turn_or_over)
+    view = parse_position(state_of(seen, table)["notation"], EDITIONS)
+    assert isinstance(view, View)
+    points = positions.points_to_gain(view)
+    seen.page.locator(f'[data-item][data-place="{points}"]').click()
+    expect(seen.page.locator('[data-zone="you"] .points .delta')).to_be_visible()
+    found = {}
+    for layout, (width, height) in ((layout, size) for layout, sizes in SIZES.items() for size in sizes):
+        seen.page.set_viewport_size({"width": width, "height": height})
+        seen.page.locator(f'[data-layout="{layout}"]').wait_for(state="attached")
+        found[width, height] = misfits(seen)
+    assert not {size: what for size, what in found.items() if what}
+
+
+def test_the_menu_is_seen_whole_on_a_wide_screen(visit: Visit, site: Site) -> None:
+    ann = site.person("Ann")
+    table = lay(site, find("classic", 2, positions.at_the_start), ann, site.person("Bob"))
+    seen = visit(f"#/t/{table}", ann, language="es", size=(1280, 800))
+    seen.page.locator("[data-confirm]").wait_for()
+    seen.button("table-menu").click()
+    assert seen.page.locator("dialog").evaluate("(menu) => menu.scrollHeight <= menu.clientHeight")
 
 
 def _edge(part: Locator, side: str) -> float:
