@@ -79,7 +79,7 @@ def _other_takes_back(ann: Visitor, me: Person, other: Person, table: str) -> No
 
 def _other_stops(ann: Visitor, me: Person, other: Person, table: str) -> None:
     other.post(f"api/tables/{table}/stop", request="s", seat=1, version=other.look(table)["version"])
-    expect(ann.page.get_by_text(ann.say("table-asks-stop", players=other.name))).to_be_visible()
+    expect(ann.page.get_by_text(ann.say("table-asks-stop", players=other.name, count=1))).to_be_visible()
 
 
 def _own_take_back(ann: Visitor, me: Person, other: Person, table: str) -> None:

@@ -8,7 +8,7 @@
 book-title = The rules of { -game }
 aim-heading = The aim of the game
 preface-unofficial = This is unofficial work by fans, made for the love of the game. It is neither approved nor supported by the publishers, to whom the games, their names and their characters belong.
-preface-reading = The rules are told in our own words. Where the printed rules are silent or can be read in two ways, we had to decide: those lines are marked as our decision. Numbers in brackets point to other rules.
+preface-reading = The rules are explained in our own words. Where the printed rules are silent or can be read in two ways, we had to decide: those lines are marked as our decision. Numbers in brackets point to other rules.
 rule-ours = Our decision: { $text }
 rule-example = Example: { $text }
 rule-heading = Rule { $rule }

@@ -96,11 +96,15 @@ table-offline = No connection. You will see what the others play as soon as it i
 table-offline-turn = No connection. You can choose your move now: it is sent as soon as the connection is back.
 table-offline-staged = No connection. Your move stays here. Confirm it, and it is sent as soon as the connection is back.
 table-offline-sent = No connection. Your move is sent as soon as it is back, if it is still your turn.
-table-asks-stop = { $players } would like to stop.
+table-asks-stop =
+    { $count ->
+        [one] { $players } wants to stop the game.
+       *[other] { $players } want to stop the game.
+    }
 table-agree = Agree
 table-decline = Decline
 table-stand-in = A bot is playing for you.
-table-come-back = Play on myself
+table-come-back = Take over again
 table-spectating = You are watching.
 table-onlookers =
     { $count ->

@@ -1,7 +1,7 @@
 ### Partidas de este dispositivo: las reglas se ejecutan en el navegador, sin preguntar a ningún servidor.
 
 local-title = Jugar en este dispositivo
-local-text = Contra bots o en una sola pantalla, sin servidor: la partida se ejecuta en tu navegador y se guarda ahí. También en un tren.
+local-text = Contra bots o en una sola pantalla, sin servidor: la partida se ejecuta en tu navegador y se guarda ahí. Incluso en un tren.
 local-open = Nueva partida en este dispositivo
 local-games = Partidas de este dispositivo
 local-games-text = Se guardan solo en este navegador. Descarga una partida para llevártela.
@@ -18,7 +18,7 @@ local-needs-server = Para esto hace falta un servidor
 local-needs-server-text = Esta página es solo una carpeta de archivos: aquí funcionan las lecciones, las partidas contra bots o en una sola pantalla y las repeticiones. Para jugar con personas en otras pantallas, para el archivo y las estadísticas hace falta un servidor: «cabochon serve» lo pone en marcha en casa.
 local-fetching = Cargando las reglas: { $percent } %
 local-starting = Iniciando las reglas…
-local-fetching-text = Unos 15 MB, una sola vez. Después sale de este dispositivo.
+local-fetching-text = Unos 15 MB, una sola vez. Después, todo sale de este dispositivo.
 local-again = Intentar de nuevo
 local-no-game = Esa partida no está en este dispositivo
 local-no-game-text = Las partidas de un dispositivo se guardan en un solo navegador. Esta se borró o se jugó en otro navegador.
@@ -32,5 +32,5 @@ local-storage-forbidden = Este navegador no deja que la página guarde nada. La 
 local-storage-full = No queda espacio en este dispositivo: las últimas jugadas no se guardan. Duran mientras esta página esté abierta. Descarga la partida o borra otras antiguas.
 local-new-version = Hay una versión nueva.
 local-reload = Cargarla ahora
-local-offline-ready = Listo: ahora funciona sin red.
+local-offline-ready = Listo: ahora todo funciona sin conexión.
 local-slow-bot = En este dispositivo, unos { $seconds } segundos por jugada

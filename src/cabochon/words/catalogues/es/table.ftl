@@ -54,7 +54,7 @@ table-hint-return-taken =
         [one] Devuelve { $count } { -token }: elígela entre las tuyas, aunque acabes de cogerla.
        *[other] Devuelve { $count } { -token(number: "many") }: elígelas entre las tuyas, aunque acabes de cogerlas.
     }
-table-hint-tile = Te corresponde más de un { -tile }: elige uno sobre la mesa.
+table-hint-tile = Cumples los requisitos de más de un { -tile }: elige uno en la mesa.
 table-waiting = { $player } está pensando…
 table-buy-or-reserve = Qué hacer con esta carta
 table-do-take = Coger { $tokens } → { $total }/10
@@ -96,7 +96,11 @@ table-offline = Sin conexión. Verás lo que juegan los demás en cuanto vuelva.
 table-offline-turn = Sin conexión. Ya puedes elegir tu jugada: se enviará en cuanto vuelva.
 table-offline-staged = Sin conexión. Tu jugada se queda aquí. Confírmala y se enviará en cuanto vuelva.
 table-offline-sent = Sin conexión. Tu jugada se enviará en cuanto vuelva, si aún te toca.
-table-asks-stop = { $players }: propuesta de detener la partida.
+table-asks-stop =
+    { $count ->
+        [one] { $players } quiere detener la partida.
+       *[other] { $players } quieren detener la partida.
+    }
 table-agree = Aceptar
 table-decline = Rechazar
 table-stand-in = Un bot juega por ti.
@@ -126,7 +130,7 @@ table-motion-slow = lentas
 table-help = Teclas y marcas
 table-marks = Marcas en las cartas
 table-offer-stop = Proponer detener la partida
-table-resign-sure = ¿De verdad quieres abandonar la partida? Tu turno se saltará desde ahora, y quedarás por debajo de quienes siguen.
+table-resign-sure = ¿De verdad quieres abandonar la partida? A partir de ahora se saltará tu turno, y quedarás por detrás de quienes siguen.
 table-stay = Seguir
 table-fan-work = Una obra de aficionados, no oficial, sin relación con los editores del juego.
 table-key-take = coger de un montón; dos veces para una pareja

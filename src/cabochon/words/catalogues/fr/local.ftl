@@ -32,5 +32,5 @@ local-storage-forbidden = Ce navigateur ne laisse rien garder à la page. La par
 local-storage-full = Il n’y a plus de place sur cet appareil : les derniers coups ne sont pas gardés. Ils durent tant que cette page est ouverte. Téléchargez la partie ou supprimez-en d’anciennes.
 local-new-version = Une nouvelle version est prête.
 local-reload = La charger maintenant
-local-offline-ready = Prêt : tout marche maintenant sans réseau.
+local-offline-ready = Prêt : tout fonctionne maintenant sans connexion.
 local-slow-bot = Sur cet appareil, environ { $seconds } secondes par coup

@@ -8,7 +8,7 @@
 book-title = Les règles de { -game }
 aim-heading = Le but du jeu
 preface-unofficial = Ceci est une création de fans, non officielle, faite par amour du jeu. Elle n’est ni approuvée ni soutenue par les éditeurs, à qui appartiennent les jeux, leurs noms et leurs personnages.
-preface-reading = Les règles sont racontées avec nos propres mots. Là où les règles imprimées se taisent ou peuvent se lire de deux façons, il a fallu trancher : ces passages sont signalés comme notre décision. Les numéros entre parenthèses renvoient à d’autres règles.
+preface-reading = Les règles sont expliquées avec nos propres mots. Là où les règles imprimées se taisent ou peuvent se lire de deux façons, il a fallu trancher : ces passages sont signalés comme notre décision. Les numéros entre parenthèses renvoient à d’autres règles.
 rule-ours = Notre décision : { $text }
 rule-example = Exemple : { $text }
 rule-heading = Règle { $rule }

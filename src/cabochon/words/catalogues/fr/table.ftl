@@ -96,7 +96,11 @@ table-offline = Pas de connexion. Vous verrez ce que jouent les autres dès qu�
 table-offline-turn = Pas de connexion. Vous pouvez déjà choisir votre coup : il part dès qu’elle revient.
 table-offline-staged = Pas de connexion. Votre coup reste ici. Confirmez-le, et il part dès qu’elle revient.
 table-offline-sent = Pas de connexion. Votre coup part dès qu’elle revient, si c’est encore à vous.
-table-asks-stop = { $players } : proposition d’arrêter la partie.
+table-asks-stop =
+    { $count ->
+        [one] { $players } voudrait arrêter la partie.
+       *[other] { $players } voudraient arrêter la partie.
+    }
 table-agree = Accepter
 table-decline = Refuser
 table-stand-in = Un bot joue à votre place.
