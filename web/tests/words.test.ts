@@ -25,7 +25,16 @@ describe.each(LANGUAGES)('%s', (language) => {
   const written = golden(language);
 
   it.each(EDITIONS)('says every message of %s as Python does', async (edition) => {
-    const words = await loadWords(language, boxOf(edition), 'analysis', 'lessons', 'moderation', 'replay', 'stats');
+    const words = await loadWords(
+      language,
+      boxOf(edition),
+      'analysis',
+      'lessons',
+      'moderation',
+      'replay',
+      'review',
+      'stats',
+    );
     const said = written.messages[edition]!.filter(([key]) => !COVER.test(key));
     const wrong = said.filter(([key, values, text]) => words.say(key, values) !== text);
     expect(wrong.map(([key, values, text]) => [key, text, words.say(key, values)])).toEqual([]);
