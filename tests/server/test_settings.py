@@ -158,7 +158,10 @@ def test_a_file_nested_too_deeply_is_refused_in_a_sentence(data: Path) -> None:
     assert "nested too deeply" in refused.stderr
 
 
-@pytest.mark.parametrize(("host", "invites"), [("127.0.0.1", False), ("localhost", False), ("0.0.0.0", True)])
+@pytest.mark.parametrize(
+    ("host", "invites"),
+    [("127.0.0.1", False), ("127.0.0.2", False), ("localhost", False), ("::1", False), ("0.0.0.0", True)],
+)
 def test_a_local_address_is_not_offered_to_others(host: str, invites: bool, capsys: pytest.CaptureFixture[str]) -> None:
     _announce(Words("en", CLASSIC), Settings(host=host), ["http://127.0.0.1:8765/"])
     assert ("Friends" in capsys.readouterr().out) == invites

@@ -152,9 +152,9 @@ def serve_and_tell(settings: "Settings", then: Callable[[str], None] = lambda _a
 
 
 def _announce(words: Words, settings: "Settings", addresses: list[str]) -> None:
-    from cabochon.server.settings import LOOPBACK
+    from cabochon.server.settings import is_loopback
 
-    only_here = settings.host in LOOPBACK
+    only_here = is_loopback(settings.host)
     typer.echo(words.say("serve-open-here" if only_here else "serve-open"))
     for address in addresses:
         typer.echo(f"  {address}")

@@ -6,7 +6,7 @@ import os
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
@@ -31,7 +31,14 @@ TOO_DEEP = "brackets are nested too deeply; a setting is a text, a number, true,
 SHORTEST_TOKEN = 32
 SECRETS = frozenset({"database_url", "redis_url", "admin_token", "traces_url", "admin_url"})
 """Settings that may contain a password or a token: no error, `repr` or list of settings shows their values."""
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+
+def is_loopback(host: str | None) -> bool:
+    """Whether only this machine can reach a server at that address."""
+    try:
+        return host == "localhost" or ip_address(host or "").is_loopback
+    except ValueError:
+        return False
 
 
 def _joined(between: str) -> BeforeValidator:
@@ -57,7 +64,7 @@ def _check_token(token: str) -> str:
 def _check_admin(url: str) -> str:
     """A token must not be sent unencrypted."""
     found = urlsplit(url)
-    if url and found.scheme != "https" and (found.scheme != "http" or found.hostname not in LOOPBACK):
+    if url and found.scheme != "https" and (found.scheme != "http" or not is_loopback(found.hostname)):
         raise ValueError("it must begin with https://, or name this machine")
     return url.rstrip("/")
 

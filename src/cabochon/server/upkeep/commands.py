@@ -15,7 +15,7 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.live.fanout import Topic
 from cabochon.server.metrics import Metrics
 from cabochon.server.security.identity import new_link, rotate_keys
-from cabochon.server.settings import LOOPBACK, Settings
+from cabochon.server.settings import Settings, is_loopback
 from cabochon.server.store.moderation import end_all_passes
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import tidy, what_goes
@@ -153,7 +153,7 @@ def _ask_running(settings: Settings, method: str, path: str, host: str, body: Js
     headers = {"X-Cabochon-Admin": token, "X-Cabochon-By": quote(host), "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(base + path, data, headers, method=method)
-    opener = DIRECT if urlsplit(base).hostname in LOOPBACK else _OVER_THE_NETWORK
+    opener = DIRECT if is_loopback(urlsplit(base).hostname) else _OVER_THE_NETWORK
     try:
         with opener.open(request, timeout=PATIENCE) as answer:
             return json.loads(answer.read() or b"{}") or {}
