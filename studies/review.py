@@ -11,18 +11,27 @@ played again. Games are numbered in each cell, which is a rule set and a number 
 
 import argparse
 import json
+import math
 import sys
 import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
+from statistics import fmean, median, pstdev, stdev, variance
 from typing import Any, cast
 
 from cabochon.arena.game import play_game
+from cabochon.arena.luck import WEIGHT
 from cabochon.editions import EDITIONS, representatives
 from cabochon.record import Record
 from cabochon.review import ReviewReport, ReviewSettings, luck_of, plan, report
 from cabochon.review.levels import FILE
+from cabochon.review.marks import THRESHOLDS, mark_of, quality
+from cabochon.review.report import KINDS, PHASES
 from cabochon.rules.components import PLAYER_COUNTS
+from studies.pages import table, with_part
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA, PAGE = Path(__file__).parent / "data" / "review.jsonl", ROOT / "docs" / "review.md"
@@ -114,10 +123,188 @@ def measure(kind: str, games: int, minutes: float) -> None:
             file.flush()
 
 
+# --- reporting -------------------------------------------------------------------------------------
+
+
+def cells(found: Sequence[Row], kind: str) -> dict[tuple[int, str], list[Row]]:
+    """The games of a kind by number of players and edition."""
+    by = defaultdict(list)
+    for row in found:
+        if row["kind"] == kind:
+            by[row["players"], row["edition"]].append(row)
+    return dict(sorted(by.items()))
+
+
+def luck_lines(found: Sequence[Row]) -> Iterator[list[str]]:
+    """Luck of the first seat, and what taking it out saves."""
+    for (players, edition), games in cells(found, "luck").items():
+        first = [row["luck"][0] for row in games]
+        plain, adjusted = residuals(games, 0.0), residuals(games, WEIGHT)
+        yield [
+            str(players), edition, str(len(games)), amount(first), f"{100 * pstdev(first):.0f}",
+            amount(scores(games, "artisan", 0.0)), amount(scores(games, "artisan", WEIGHT)),
+            f"{variance(plain) / variance(adjusted):.2f}",
+        ]  # fmt: skip
+
+
+def scores(games: Sequence[Row], level: str, weight: float) -> list[float]:
+    """The mean share of a level in each game that it plays against another, less its luck."""
+    found = []
+    for row in games:
+        seats = [seat for seat, who in enumerate(row["seats"]) if who == level]
+        if 0 < len(seats) < row["players"]:
+            found.append(fmean(row["result"][seat] - weight * row["luck"][seat] for seat in seats))
+    return found
+
+
+def residuals(games: Sequence[Row], weight: float) -> list[float]:
+    """Each seat's result less its luck, less the mean for those players at that table."""
+    groups = defaultdict(list)
+    for row in games:
+        for who, result, luck in zip(row["seats"], row["result"], row["luck"], strict=True):
+            groups[tuple(sorted(row["seats"])), who].append(result - weight * luck)
+    return [each - fmean(group) for group in groups.values() for each in group]
+
+
+def amount(numbers: Sequence[float]) -> str:
+    """A mean with its error, in points."""
+    return f"{100 * fmean(numbers):+.1f} ± {100 * SURE * stdev(numbers) / math.sqrt(len(numbers)):.1f}"
+
+
+def accuracies(found: Sequence[Row], players: int, part: str = "all") -> dict[str, tuple[float, int]]:
+    """The accuracy of each level over all its decisions, and their number."""
+    quantities: dict[str, list[tuple[float, float]]] = defaultdict(list)
+    for row in found:
+        if row["kind"] != "games" or row["players"] != players:
+            continue
+        for seat, phase, kind, loss, _, difficulty, _, counts in row["steps"]:
+            if counts and part in ("all", phase, kind):
+                quantities[row["seats"][seat]].append((quality(loss, players), difficulty))
+    return {
+        level: (100 * sum(good * weight for good, weight in each) / sum(weight for _, weight in each), len(each))
+        for level in PLAYED
+        if (each := quantities.get(level))
+    }
+
+
+def order_of(means: Sequence[float]) -> float:
+    """Spearman's correlation with the order of the levels, which is that of their ratings."""
+    ranks = [sorted(means).index(each) for each in means]
+    apart = sum((rank - place) ** 2 for place, rank in enumerate(ranks))
+    return 1 - 6 * apart / (len(ranks) * (len(ranks) ** 2 - 1))
+
+
+def accuracy_lines(found: Sequence[Row]) -> Iterator[list[str]]:
+    for players in PLAYER_COUNTS:
+        means = accuracies(found, players)
+        if len(means) == len(PLAYED):
+            games = sum(row["kind"] == "games" and row["players"] == players for row in found)
+            order = order_of([mean for mean, _ in means.values()])
+            yield [str(players), str(games), *(f"{mean:.0f}" for mean, _ in means.values()), f"{order:.2f}"]
+
+
+def rest_lines(found: Sequence[Row]) -> Iterator[list[str]]:
+    """The standard deviation of each term of the sum, over all seats."""
+    for (players, edition), games in cells(found, "games").items():
+        games = [row for row in games if row["sums"]]
+        seats = [sums for row in games for sums in row["sums"]]
+        if not seats:
+            continue
+        spread = [f"{100 * pstdev(column):.0f}" for column in list(zip(*seats, strict=True))[1:5]]
+        yield [str(players), edition, str(len(games)), *spread, f"{median(row['seconds'] for row in games):.1f}"]
+
+
+def mark_lines(found: Sequence[Row]) -> Iterator[list[str]]:
+    """How many marks stay at the greater depth, and how far losses differ there."""
+    for players in PLAYER_COUNTS:
+        pairs = [
+            (mark_of(here[3], here[6], players), mark_of(there[3], there[6], players))
+            for row in found
+            if row["kind"] == "depth" and row["players"] == players
+            for here, there in zip(row["steps"], row["deeper"], strict=True)
+        ]
+        marked = [pair for pair in pairs if pair[0]]
+        if not marked:
+            continue
+        same = sum(here == there for here, there in pairs) / len(pairs)
+        stay = sum(bool(there) for _, there in marked) / len(marked)
+        exact = sum(here == there for here, there in marked) / len(marked)
+        yield [
+            str(players),
+            str(len(pairs)),
+            str(len(marked)),
+            *(f"{100 * each:.0f} %" for each in (same, stay, exact)),
+        ]
+
+
+def loss_lines(found: Sequence[Row]) -> Iterator[list[str]]:
+    """Losses by level: the mean, and how many decisions in a hundred are marked."""
+    for players in PLAYER_COUNTS:
+        for level in PLAYED:
+            losses = [
+                step[3]
+                for row in found
+                if row["kind"] == "games" and row["players"] == players
+                for step in row["steps"]
+                if row["seats"][step[0]] == level and step[7]
+            ]
+            if losses:
+                marked = [100 * fmean(loss >= least for loss in losses) for least in THRESHOLDS[players]]
+                told = (f"{each:.0f}" for each in marked)
+                yield [str(players), level, str(len(losses)), f"{100 * fmean(losses):.1f}", *told]
+
+
+def page_part(found: Sequence[Row]) -> str:
+    """The tables of the page."""
+    today = datetime.now(UTC).date().isoformat()
+    return "\n\n".join(
+        (
+            f"`python -m studies.review`, {today}. The samples are small; the same commands continue them.",
+            "Luck with one look at each card, in games of `apprentice` and `artisan`. The adjusted score is the plain "
+            f"one less {WEIGHT} of the luck. *saved*: the factor of games saved.",
+            table(
+                ("players", "rules", "games", "luck of seat 1", "deviation", "score of artisan", "adjusted", "saved"),
+                luck_lines(found),
+            ),
+            f"Accuracy of each level, and its rank correlation with the order of the levels, at {DEPTH:,} simulations.",
+            table(("players", "games", *PLAYED, "Spearman"), accuracy_lines(found)),
+            "Standard deviations of the terms of a seat's sum, in points, and seconds of the processor for a game.",
+            table(("players", "rules", "games", "own", "others", "luck", "rest", "seconds"), rest_lines(found)),
+            f"The same games at {DEEPER} times the depth: decisions with the same mark or none; of those that were "
+            "marked, how many still have a mark, and how many the same one.",
+            table(("players", "decisions", "marked", "same", "still marked", "same mark"), mark_lines(found)),
+        )
+    )
+
+
+def levels_table(found: Sequence[Row]) -> dict[str, Any]:
+    """The means of levels.json, each from enough decisions."""
+    parts = ("all", *PHASES, *KINDS)
+    means = {
+        str(players): {
+            part: {level: round(mean, 1) for level, (mean, number) in there.items() if number >= 30}
+            for part in parts
+            if (there := accuracies(found, players, part))
+        }
+        for players in PLAYER_COUNTS
+    }
+    return {"command": "python -m studies.review report", "depth": DEPTH, "accuracy": means}
+
+
+def write_report() -> None:
+    found = rows()
+    PAGE.write_text(with_part(PAGE.read_text(encoding="utf-8"), "studies.review", page_part(found)), encoding="utf-8")
+    TABLE.write_text(json.dumps(levels_table(found), indent=1) + "\n", encoding="utf-8")
+    print(table(("players", "level", "decisions", "mean loss", "2", "5", "10"), loss_lines(found)))
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("luck", "games", "depth", "report"))
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--minutes", type=float, default=10)
     asked = parser.parse_args()
-    measure(asked.what, asked.games, asked.minutes)
+    if asked.what == "report":
+        write_report()
+    else:
+        measure(asked.what, asked.games, asked.minutes)

@@ -32,6 +32,8 @@ class Result:
     slowest: tuple[float, ...]
     failed: Mapping[str, str] = field(default_factory=dict)
     """Why bots left, by seat from 1, as in records."""
+    luck: tuple[float, ...] = ()
+    """What the revealed cards gave each seat, as a share of a win; empty if it was not asked for."""
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -42,7 +44,10 @@ class Result:
         return tuple(1 / first if place == 1 else 0.0 for place in self.places)
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self)
+        line = asdict(self)
+        if not self.luck:
+            del line["luck"]
+        return line
 
     @classmethod
     def from_json(cls, line: Mapping[str, Any]) -> "Result":
@@ -53,7 +58,7 @@ class Result:
         return cls(**parts)
 
 
-def result_of(planned: Planned, game: FinishedGame) -> Result:
+def result_of(planned: Planned, game: FinishedGame, luck: tuple[float, ...] = ()) -> Result:
     end, tallies = game.end, game.tallies
     return Result(
         game=planned.number,
@@ -72,4 +77,5 @@ def result_of(planned: Planned, game: FinishedGame) -> Result:
         seconds=tuple(round(tally.seconds, 4) for tally in tallies),
         slowest=tuple(round(tally.slowest, 4) for tally in tallies),
         failed={str(seat + 1): reason for seat, reason in game.failures.items()},
+        luck=luck,
     )

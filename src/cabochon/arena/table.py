@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cabochon.arena import ratings
+from cabochon.arena.luck import luck_standings
 from cabochon.arena.ratings import DRAWS, Rated
 from cabochon.arena.result import Result
 from cabochon.arena.standings import Standing, standings
@@ -76,11 +77,24 @@ def as_json(tournament: Tournament) -> dict[str, Any]:
             for pairing, found in zip(plan.pairings, tournament.verdicts(), strict=False)
         ],
         "failures": failures(results.values()),
+        **({"luck_adjusted": adjusted_tables(tournament)} if tournament.luck else {}),
         "games": len(results),
         "planned": len(plan),
         "plan": plan.as_json(),
         "fingerprint": plan.fingerprint,
     }
+
+
+def adjusted_tables(tournament: Tournament) -> list[dict[str, Any]]:
+    """The standings without luck, for each edition and number of players."""
+    plan, results = tournament.plan, list(tournament.results().values())
+    found = []
+    for edition in plan.editions:
+        for players in plan.players:
+            here = [result for result in results if _is_of(result, edition, players)]
+            bots = [standing.as_json() for standing in luck_standings(plan.bots, here)]
+            found.append({"edition": edition, "players": players, "bots": bots})
+    return found
 
 
 def failures(results: Iterable[Result]) -> list[dict[str, Any]]:

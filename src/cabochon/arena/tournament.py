@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cabochon import native
 from cabochon.arena.cluster import RayPool
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import Journal
@@ -30,9 +31,13 @@ class Tournament:
     part: Part = field(default_factory=Part)
     rule: StoppingRule | None = None
     records: Path | None = None
+    luck: bool = False
+    """Whether the luck of the cards is computed with each game, for the adjusted standings."""
     _sure_after: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if self.luck:
+            self._check_luck()
         if self.rule is not None:
             if self.part.of > 1:
                 raise ArenaError("a sequential test needs every deal in its order, so it cannot be played in parts")
@@ -40,6 +45,14 @@ class Tournament:
                 self._judge(place)
         if self.records is not None:
             self.records.mkdir(parents=True, exist_ok=True)
+
+    def _check_luck(self) -> None:
+        if not native.available():
+            raise ArenaError(f"luck is computed by the fast engine: {native.why_not()}")
+        if any(not result.luck for result in self.journal.results.values()):
+            raise ArenaError(
+                f"the games in {self.journal.path.parent} were played without their luck: use a new folder"
+            )
 
     def results(self) -> dict[int, Result]:
         """The results that count: the plan's games, up to the deal at which a pairing was decided."""
@@ -75,7 +88,7 @@ class Tournament:
 
     def jobs(self) -> Iterator[WorkItem]:
         for planned in self.missing():
-            yield self, job_line(planned, self.plan, self.records is not None)
+            yield self, job_line(planned, self.plan, self.records is not None, self.luck)
 
     def enter(self, result: Result, record: str) -> None:
         """Store a result. The record is written first, so that every game in the journal has one."""

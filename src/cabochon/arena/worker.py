@@ -14,6 +14,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from cabochon.arena.game import play_named
+from cabochon.arena.luck import luck_in
 from cabochon.arena.plan import Plan, Planned
 from cabochon.arena.result import result_of
 from cabochon.bots import Budget
@@ -21,7 +22,7 @@ from cabochon.editions import EDITIONS
 from cabochon.record import format_record
 
 
-def job_line(planned: Planned, plan: Plan, record: bool) -> str:
+def job_line(planned: Planned, plan: Plan, record: bool, luck: bool = False) -> str:
     """The job line of a game: everything that the game depends on."""
     job = {
         "number": planned.number,
@@ -33,7 +34,7 @@ def job_line(planned: Planned, plan: Plan, record: bool) -> str:
         "key": planned.key.hex(),
     }
     limits = {"cap": plan.turn_cap, "seconds": plan.seconds, "nodes": plan.nodes}
-    return json.dumps({"game": job, "given": plan.given, **limits, "record": record})
+    return json.dumps({"game": job, "given": plan.given, **limits, "record": record, "luck": luck})
 
 
 def answer(line: str) -> str:
@@ -57,8 +58,9 @@ def _played(job: dict[str, Any]) -> dict[str, Any]:
     given = dict(job["given"])
     game = play_named(EDITIONS[planned.edition], planned.seats, planned.key, planned.seed, job["cap"], budget, given)
     record = format_record(game.record) if job["record"] else ""
+    luck = luck_in(game.record) if job["luck"] else ()
     words = {str(seat + 1): game.tallies[seat].last_words for seat in game.failures}
-    return {"result": result_of(planned, game).as_json(), "record": record, "last_words": words}
+    return {"result": result_of(planned, game, luck).as_json(), "record": record, "last_words": words}
 
 
 def main() -> None:

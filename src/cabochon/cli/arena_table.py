@@ -4,6 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from rich import box
 from rich.console import Console, Group, RenderableType
@@ -12,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 from rich.table import Table as Grid
 
 from cabochon.arena.result import Result
-from cabochon.arena.table import Row, failures, rows, tables
+from cabochon.arena.table import Row, adjusted_tables, failures, rows, tables
 from cabochon.arena.tournament import Tournament
 
 QUICK_DRAWS = 60
@@ -37,6 +38,20 @@ def grid(title: str, found: list[Row]) -> Grid:
     return drawn
 
 
+def adjusted_grid(found: dict[str, Any]) -> Grid:
+    """One table without luck."""
+    title = f"{found['edition']}, {found['players']} players, without the luck of the cards"
+    drawn = Grid(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, collapse_padding=True)
+    drawn.add_column("bot", overflow="fold", min_width=12)
+    for heading in ("games", "score", "95 %", "worth in plain games"):
+        drawn.add_column(heading, justify="right", no_wrap=True)
+    for bot in found["bots"]:
+        likely = "{:.1f}–{:.1f}".format(*(100 * end for end in bot["score_interval"]))
+        worth = f"{bot['saved']:.2f} × {bot['games']}" if bot["saved"] else "–"
+        drawn.add_row(bot["name"], str(bot["games"]), f"{100 * bot['score']:.1f} %", likely, worth)
+    return drawn
+
+
 def _cells(row: Row) -> tuple[str, ...]:
     stood, rated = row.standing, row.rated
     score = f"{100 * stood.score:.1f} %" if stood.games else "–"
@@ -51,6 +66,8 @@ def final_tables(tournament: Tournament) -> Iterator[RenderableType]:
     found = tables(tournament)
     for edition, players, each in found:
         yield grid(f"{edition}, {players} players", each)
+    if tournament.luck:
+        yield from map(adjusted_grid, adjusted_tables(tournament))
     if len(found) > 1:
         yield grid("all games", rows(tournament.plan.bots, tournament.results().values()))
     for failure in failures(tournament.results().values()):

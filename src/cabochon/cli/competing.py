@@ -79,6 +79,9 @@ def arena(
     ] = False,
     margin: Annotated[float, typer.Option("--margin", help="Bots closer than this many points count as equal.")] = 20.0,
     error: Annotated[float, typer.Option("--error", help="How often the sequential test may be wrong.")] = 0.05,
+    luck_adjusted: Annotated[
+        bool, typer.Option("--luck-adjusted", help="Also show the scores without the luck of the cards.")
+    ] = False,
     records: Annotated[Path | None, typer.Option("--records", help="Keep every game in this folder.")] = None,
     json_out: Annotated[bool, typer.Option("--json", help="Print the table as JSON.")] = False,
     csv_file: Annotated[Path | None, typer.Option("--csv", help="Write the table as CSV.")] = None,
@@ -105,7 +108,7 @@ def arena(
         share = Part.parse(part)
         rule = StoppingRule(margin, error) if stop_when_sure else None
         with Journal(folder or Path("arena") / plan.fingerprint, plan, share) as journal:
-            tournament = Tournament(plan, journal, share, rule, records)
+            tournament = Tournament(plan, journal, share, rule, records, luck_adjusted)
             _play(tournament, jobs, minutes, ray)
             _tell(tournament, json_out, csv_file, plot_file)
             if any(result.failed for result in tournament.results().values()):

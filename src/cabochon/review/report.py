@@ -13,7 +13,7 @@ from itertools import pairwise
 from cabochon.review.game import PlayedGame, PlayedStep
 from cabochon.review.levels import with_level
 from cabochon.review.luck import reveals_of
-from cabochon.review.marks import LUCK_ERROR, OBVIOUS, SURE, accuracy, mark_of
+from cabochon.review.marks import LUCK_ERROR, OBVIOUS, SURE, WIDER, accuracy, mark_of
 from cabochon.review.plan import ReviewPlan
 from cabochon.review.tasks import ReviewAnswer, SearchedMove, read_answer
 from cabochon.review.values import (
@@ -147,7 +147,7 @@ def _margin(best: SearchedMove, other: SearchedMove) -> float:
     """How far the difference of two moves may be off."""
     if best is other:
         return 0.0
-    return SURE * math.sqrt(best.variance / best.simulations + other.variance / other.simulations)
+    return WIDER * SURE * math.sqrt(best.variance / best.simulations + other.variance / other.simulations)
 
 
 def _difficulty(moves: Sequence[SearchedMove], best: float) -> float:

@@ -175,7 +175,7 @@ class _Teller:
                 own_sign=_sign(seat["own"]),
                 others=self._points(abs(seat["others"])),
                 others_sign=_sign(seat["others"]),
-                luck=self._points(abs(seat["luck"])),
+                luck=self._rounded(abs(seat["luck"]), seat["luck_margin"]),
                 luck_sign=_sign(seat["luck"]),
             ),
         ]
@@ -247,6 +247,9 @@ class _Teller:
             return self.words.say("review-points", count=points)
         tenths = f"{100 * share:.1f}".replace(".", COMMA[self.words.language])
         return self.words.say("review-points-text", points=tenths)
+
+    def _rounded(self, share: float, margin: float) -> str:
+        return self.words.say("review-amount", points=self._points(share), margin=f"{100 * margin:.0f}")
 
     def _amount(self, share: float, margin: float) -> str:
         tenths = f"{100 * margin:.1f}".replace(".", COMMA[self.words.language])
