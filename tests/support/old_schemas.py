@@ -241,6 +241,28 @@ def _brought(op: Operations) -> None:
     op.add_column("tables", sa.Column("brought", sa.String(32)))
 
 
+def _reviews(op: Operations) -> None:
+    """Reviews of finished games, and their finished parts."""
+    op.create_table(
+        "reviews",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("key", sa.String(32), primary_key=True),
+        sa.Column("person", sa.String(32)),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("state", sa.String(9), nullable=False),
+        sa.Column("parts", sa.Integer, nullable=False),
+    )
+    op.create_index("reviews_person", "reviews", ["person", "at"])
+    op.create_index("reviews_state", "reviews", ["state", "at"])
+    op.create_table(
+        "review_parts",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("key", sa.String(32), primary_key=True),
+        sa.Column("step", sa.Integer, primary_key=True),
+        sa.Column("answer", sa.LargeBinary, nullable=False),
+    )
+
+
 STEPS: dict[str, Callable[[Operations], None]] = {
     "0001": _first,
     "0002": _phrases_and_archive,
@@ -251,6 +273,7 @@ STEPS: dict[str, Callable[[Operations], None]] = {
     "0008": _sayings,
     "0009": _nodes,
     "0010": _brought,
+    "0011": _reviews,
 }
 
 

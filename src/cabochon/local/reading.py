@@ -44,21 +44,21 @@ def lesson(edition: str, step: int, language: str, played: list[str] | None = No
 
 def replay(record: str, table: str, language: str, eyes: ViewerName = "open") -> Replay:
     """A finished game step by step: its record, the viewer, and the id of its table."""
-    game = _finished(record)
+    game = finished(record)
     return replay_state(game, list(steps(game)), viewer_of(eyes, game.players), language, table)
 
 
 def story(record: str, language: str) -> StoryState:
     """The story of a finished game."""
-    return record_story(_finished(record), language)
+    return record_story(finished(record), language)
 
 
 def record_json(record: str) -> str:
     """A finished game as JSON for other programs."""
-    return format_json(_finished(record))
+    return format_json(finished(record))
 
 
-def _finished(text: str) -> Record:
+def finished(text: str) -> Record:
     record = parse_record(text)
     if record.seed is None or record.result is None:
         raise Refused("not-over")

@@ -10,7 +10,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from typing_extensions import get_type_hints, is_typeddict
 
 from cabochon.analysis import board, judging
-from cabochon.local import reading, table, thinking
+from cabochon.local import reading, review, table, thinking
 from cabochon.local.table import HERE, MOST_TAKE_BACKS, LocalTable, now
 from cabochon.rules.errors import CabochonError
 from cabochon.rules.notation import parse_submission
@@ -84,6 +84,10 @@ VERBS: Mapping[str, Verb] = {
     "hint_task": thinking.hint_task,
     "hint": thinking.hint,
     "effort": thinking.effort,
+    "review_tasks": review.review_tasks,
+    "review": review.review,
+    "review_position": review.review_position,
+    "review_try": review.review_try,
     "analysis_open": board.open_text,
     "analysis_deal": board.deal_position,
     "analysis_blank": board.blank,

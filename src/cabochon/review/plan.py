@@ -1,6 +1,6 @@
 """The plan of a review: a task for an engine for each step of the game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
@@ -14,6 +14,7 @@ from cabochon.review.game import PlayedGame, PlayedStep, played_game, views_of_o
 from cabochon.review.settings import ReviewSettings
 from cabochon.review.tasks import Asked, ReviewTask, run_task, task_bytes
 from cabochon.review.values import FORMAT
+from cabochon.rules.moves import Move
 
 
 @dataclass(frozen=True)
@@ -56,18 +57,18 @@ class ReviewPlan:
         """A task for each of these steps."""
         return map(self.task, self.asked)
 
-    def task(self, index: int) -> ReviewTask:
-        """The task of a step."""
+    def task(self, index: int, moves: Sequence[Move] = ()) -> ReviewTask:
+        """The task of a step. `moves` are searched enough in place of the one that was played."""
         step = self.game.steps[index]
         edition = step.before.edition
-        begin = task_bytes(edition, self.players, self._question(index, step))
+        begin = task_bytes(edition, self.players, self._question(index, step, moves))
         return ReviewTask(index, begin, self._mind())
 
     def run(self, index: int) -> bytes:
         """The native engine's answer for a step."""
         return run_task(self.task(index), self.game.record.edition, self.players)
 
-    def _question(self, index: int, step: PlayedStep) -> Asked:
+    def _question(self, index: int, step: PlayedStep, moves: Sequence[Move]) -> Asked:
         settings = self.settings
         return Asked(
             settings=replace(LEARNED if self.learned else SearchSettings(), simulations=settings.simulations),
@@ -75,7 +76,7 @@ class ReviewPlan:
             simulations=settings.simulations,
             floor=settings.floor,
             view=None if step.forced else step.view,
-            moves=() if step.forced or step.move is None else (step.move,),
+            moves=() if step.forced or step.move is None else (*moves,) or (step.move,),
             luck_simulations=settings.luck_simulations,
             evaluated=() if step.reveal is None else tuple(views_of_outcomes(step)),
         )

@@ -125,11 +125,11 @@ def _decided(step: PlayedStep, answer: ReviewAnswer) -> _Found:
         raise ValueError("the answer is to a task of another game")
     enough = [each for each in answer.moves if each.simulations >= min(played.simulations, answer.moves[0].simulations)]
     best = max(enough, key=lambda each: each.chances[seat])
-    margin = _margin(best, played)
+    margin = margin_of(best, played)
     loss = best.chances[seat] - played.chances[seat]
     if loss <= margin:
         loss = 0.0
-    near = [each for each in enough if best.chances[seat] - each.chances[seat] <= _margin(best, each)]
+    near = [each for each in enough if best.chances[seat] - each.chances[seat] <= margin_of(best, each)]
     near.sort(key=lambda each: -each.chances[seat])
     return _Found(
         before=list(best.chances if loss else played.chances),
@@ -143,7 +143,7 @@ def _decided(step: PlayedStep, answer: ReviewAnswer) -> _Found:
     )
 
 
-def _margin(best: SearchedMove, other: SearchedMove) -> float:
+def margin_of(best: SearchedMove, other: SearchedMove) -> float:
     """How far the difference of two moves may be off."""
     if best is other:
         return 0.0

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket
 
 from cabochon.editions import EDITIONS
 from cabochon.server.bots.hint import HintService
+from cabochon.server.bots.reviews import ReviewService
 from cabochon.server.bots.scheduler import BotService
 from cabochon.server.described import describe
 from cabochon.server.live.background import background, logged
@@ -64,6 +65,7 @@ class Parts(Services):
     heartbeat: Heartbeat
     bots: BotService
     hints: HintService
+    reviews: ReviewService
     sockets: Sockets
     admin_token: str
 
@@ -114,7 +116,7 @@ class Server:
             bots = BotService(tables, nodes, limits, metrics)
             sweeper = Sweeper(tables, nodes, metrics, board.statistics.drop, down)
             parts = Parts(tables, nodes, identity, limits, metrics, ReplayMaker(), board, heartbeat, bots, bots.hints,
-                          sockets, self.admin_token)  # fmt: skip
+                          bots.reviews, sockets, self.admin_token)  # fmt: skip
             if not checked:  # a daemon, so that the server can stop before the check ends
                 threading.Thread(target=_check, args=(self.settings.database, metrics), daemon=True).start()
             log.info("ready", extra={"down_ms": down})

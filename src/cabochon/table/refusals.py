@@ -24,7 +24,7 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     403: (
         "banned", "banned-for-good", "chat-off", "chat-phrases-only", "hint-against-people", "hints-off", "host-only",
         "kicked", "muted", "muted-for-good", "not-at-table", "not-your-seat", "players-only-write",
-        "programs-only-play", "wrong-host", "wrong-origin",
+        "programs-only-play", "reviews-off", "wrong-host", "wrong-origin",
     ),
     404: ("no-lesson", "no-such-file", "no-such-person", "no-such-program", "no-such-report", "no-such-saying",
           "no-such-step", "no-such-table"),
@@ -42,8 +42,8 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     ),
     429: (
         "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-brought", "too-many-people", "too-many-programs",
-        "too-many-reports", "too-many-sockets",
-        "too-many-tables", "too-many-take-backs", "too-many-watched",
+        "too-many-reports", "too-many-reviews", "too-many-reviews-a-day", "too-many-reviews-a-week",
+        "too-many-sockets", "too-many-tables", "too-many-take-backs", "too-many-watched",
     ),
     500: ("our-fault",),
 }  # fmt: skip

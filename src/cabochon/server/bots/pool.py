@@ -131,6 +131,8 @@ class FairQueue:
     def __init__(self, address_of: Callable[[str], str] = lambda owner: owner) -> None:
         self._address_of = address_of
         self._addresses: OrderedDict[str, OrderedDict[str, deque[Job]]] = OrderedDict()
+        self._spare: deque[Job] = deque()
+        """Jobs for workers that have nothing else to do."""
         self._filled = asyncio.Semaphore(0)
 
     def __len__(self) -> int:
@@ -141,8 +143,15 @@ class FairQueue:
         owners.setdefault(job.owner, deque()).append(job)
         self._filled.release()
 
+    def put_spare(self, job: Job) -> None:
+        """A job that waits until there is no other."""
+        self._spare.append(job)
+        self._filled.release()
+
     async def get(self) -> Job:
         await self._filled.acquire()
+        if not self._addresses:
+            return self._spare.popleft()
         address, owners = self._addresses.popitem(last=False)
         owner, waiting = owners.popitem(last=False)
         job = waiting.popleft()

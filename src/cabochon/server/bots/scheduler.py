@@ -22,6 +22,7 @@ from cabochon.rules.table import View
 from cabochon.server.bots.engines import Engines, Question, question
 from cabochon.server.bots.hint import HintService
 from cabochon.server.bots.pool import LOADING, FairQueue, Job, WorkerProcess
+from cabochon.server.bots.reviews import ReviewService
 from cabochon.server.live.background import background
 from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.nodes import Nodes
@@ -145,7 +146,7 @@ class BotScheduler:
 
 
 class BotService:
-    """Runs the scheduler and the workers, which play bots' turns and compute hints."""
+    """Runs the scheduler and the workers, which play bots' turns and compute hints and reviews."""
 
     def __init__(self, tables: TableService, nodes: Nodes, limits: Limits, metrics: Metrics) -> None:
         settings = tables.settings
@@ -153,13 +154,14 @@ class BotService:
         self.workers = [WorkerProcess() for _ in range(settings.bot_workers)]
         self.engines = Engines(settings.given_bots, settings.engine_seconds)
         self.hints = HintService(tables, metrics, queue, len(self.workers))
+        self.reviews = ReviewService(tables, nodes, metrics, queue, len(self.workers))
         self._queue = queue
         self._scheduler = BotScheduler(tables, nodes, metrics, queue, self.engines, len(self.workers))
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         try:
-            async with background(self._scheduler.run(), *map(self._queue.work, self.workers)):
+            async with background(self._scheduler.run(), self.reviews.run(), *map(self._queue.work, self.workers)):
                 yield
         finally:
             for worker in self.workers:

@@ -11,6 +11,7 @@ import signal
 import sys
 import threading
 import time
+from base64 import b64decode, b64encode
 from typing import Any
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot, remind
@@ -19,7 +20,9 @@ from cabochon.bots.engine.language import read_history
 from cabochon.bots.levels import settings_of
 from cabochon.bots.protocol import Thoughtful
 from cabochon.bots.search import think
+from cabochon.editions import EDITIONS
 from cabochon.editions.positions import parse_view
+from cabochon.review import ReviewTask, run_task
 from cabochon.rules.chance import Chance
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move
@@ -34,11 +37,18 @@ NICE = 5  # the priority of workers, so that tables keep their latency
 
 
 def answer(line: str) -> str:
-    """The answer to a job: the move of a `bot` or an `engine`, or a `hint` by a level."""
+    """The answer to a job: the move of a `bot` or an `engine`, a `hint` by a level, or a part of a `review`."""
     job = json.loads(line)
+    if "review" in job:
+        return json.dumps(_review(job))
     view = parse_view(job["view"])
     do = _engine_move if "engine" in job else _hint if "hint" in job else _move
     return json.dumps(do(view, job))
+
+
+def _review(job: dict[str, Any]) -> dict[str, object]:
+    task = ReviewTask(job["index"], b64decode(job["begin"]), job["mind"])
+    return {"answer": b64encode(run_task(task, EDITIONS[job["review"]], job["players"])).decode()}
 
 
 def _engine_move(view: View, job: dict[str, Any]) -> dict[str, object]:

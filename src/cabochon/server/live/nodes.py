@@ -44,6 +44,10 @@ class Nodes:
         """Whether this node does the work of all now."""
         return True
 
+    async def takes(self, work: str) -> bool:  # noqa: ARG002
+        """Whether this node may do some work now that one node does. Asked again, it goes on."""
+        return True
+
     async def forget_silent(self) -> None:
         """Delete nodes that ended without notice."""
 

@@ -32,6 +32,7 @@ MOST_NODES = 1000
 TICK = 0.5
 LEASE: Milliseconds = 15_000
 TURN_LEASE: Milliseconds = 6000
+LONG_LEASE: Milliseconds = 60_000
 """For a bot's turn: the scheduler renews it every two seconds while it works on the turn."""
 AHEAD = 4
 """The turns that each worker of a node may have waiting. The rest is left to other nodes."""
@@ -162,6 +163,9 @@ class SharedNodes(Nodes):
             self._upkeep = bool(await self._store.write(stored.take_leases((UPKEEP,), self._node, LEASE)))
             self._upkeep_asked = time.monotonic()
         return self._upkeep
+
+    async def takes(self, work: str) -> bool:
+        return bool(await self._store.write(stored.take_leases((work,), self._node, LONG_LEASE)))
 
     async def due_turns(self, workers: int) -> tuple[list[DueTurn], bool]:
         """Lease as many as its workers can do soon. `cabochon bots-worker` plays those of nodes without workers.

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.bots.hint import HintService
+from cabochon.server.bots.reviews import ReviewService
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.nodes import Heartbeat
 from cabochon.server.live.table_service import TableService
@@ -63,6 +64,7 @@ TheMetrics = Annotated[Metrics, _part("metrics")]
 TheReplays = Annotated[ReplayMaker, _part("replays")]
 TheHeartbeat = Annotated[Heartbeat, _part("heartbeat")]
 TheBoard = Annotated[LobbyBoard, _part("board")]
+TheReviews = Annotated[ReviewService, _part("reviews")]
 TheHints = Annotated[HintService, _part("hints")]
 Caller = Annotated[Person | None, Depends(get_caller)]
 Somebody = Annotated[Person, Depends(get_person)]

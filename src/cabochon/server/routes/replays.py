@@ -13,11 +13,13 @@ from cabochon.server.routes.depends import (
     TableId,
     TheLimits,
     TheReplays,
+    TheReviews,
     TheTables,
 )
 from cabochon.server.security.origin import address_of
 from cabochon.server.tables.bring import bring
 from cabochon.server.tables.reading import check_record, record_json, replay, story
+from cabochon.server.wire.answers import ReviewProgress
 from cabochon.server.wire.asks import BringAsk, RecordAsk
 from cabochon.show.values.replay import RecordChecked, Replay, StoryState, ViewerName
 from cabochon.show.values.table import TableInfo
@@ -58,6 +60,43 @@ async def get_record_as_json(table: TableId, tables: TheTables, replays: TheRepl
     content = await record_json(tables, replays, caller, table)
     offered = {"Content-Disposition": 'attachment; filename="game.json"'}
     return Response(content, headers=offered, media_type="application/json")
+
+
+@router.get(
+    "/api/tables/{table}/review", operation_id="getReview", response_model=ReviewProgress, dependencies=[ReplayLimit]
+)
+async def get_review(
+    table: TableId,
+    request: Request,
+    reviews: TheReviews,
+    replays: TheReplays,
+    caller: Caller,
+    language: RequestLanguage,
+) -> Response:
+    """How far the review of a finished game is, and the review once it is done."""
+    return _unpacked_if_need_be(request, await reviews.progress(replays, caller, table, language))
+
+
+@router.post(
+    "/api/tables/{table}/review", operation_id="askReview", response_model=ReviewProgress, dependencies=[ReplayLimit]
+)
+async def ask_review(
+    table: TableId, request: Request, reviews: TheReviews, replays: TheReplays, human: Human, language: RequestLanguage
+) -> Response:
+    """Have a finished game reviewed, when no bot needs the workers. Asked again, it goes on; it is never done twice."""
+    await reviews.ask(replays, human, table)
+    return _unpacked_if_need_be(request, await reviews.progress(replays, human, table, language))
+
+
+@router.delete(
+    "/api/tables/{table}/review", operation_id="cancelReview", response_model=ReviewProgress, dependencies=[ReplayLimit]
+)
+async def cancel_review(
+    table: TableId, request: Request, reviews: TheReviews, replays: TheReplays, human: Human, language: RequestLanguage
+) -> Response:
+    """Cancel a review that the caller asked for. Its finished parts stay. Without one, nothing changes."""
+    await reviews.cancel(human, table)
+    return _unpacked_if_need_be(request, await reviews.progress(replays, human, table, language))
 
 
 @router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked, dependencies=[ReplayLimit])

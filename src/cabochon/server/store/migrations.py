@@ -75,6 +75,7 @@ MIGRATIONS: dict[str, tuple[str, Callable[[Connection], None]]] = {
         _bring(schema.nodes, schema.presences, schema.leases),
     ),
     "0010": ("Games that were imported as records.", _bring(tables.c.brought)),
+    "0011": ("Reviews of finished games, and their finished parts.", _bring(schema.reviews, schema.review_parts)),
 }
 """By revision, in order. The first creates a new database as a whole."""
 

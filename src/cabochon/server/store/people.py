@@ -10,7 +10,18 @@ from cabochon.server.store.dialect import upsert
 from cabochon.server.store.errors import LimitReached, NoSuchPerson
 from cabochon.server.store.protocol import Operation, changing_one, column, doing, first, listing, operation
 from cabochon.server.store.rows import person_from, table_from, table_values, values_of
-from cabochon.server.store.schema import answers, moderation, notes, people, reports, results, sayings, seatings, tables
+from cabochon.server.store.schema import (
+    answers,
+    moderation,
+    notes,
+    people,
+    reports,
+    results,
+    reviews,
+    sayings,
+    seatings,
+    tables,
+)
 from cabochon.table.values import Person, SeatRow
 
 GONE = "?"  # the name in seats of people whose data was deleted
@@ -100,6 +111,7 @@ def delete_person(connection: Connection, person: str) -> list[str]:
         delete(sayings).where(sayings.c.person.in_(gone) | old_phrases),
         delete(seatings).where(seatings.c.person.in_(gone)),
         update(results).where(results.c.person.in_(gone)).values(person=None),
+        update(reviews).where(reviews.c.person.in_(gone)).values(person=None),
         update(moderation).where(moderation.c.person.in_(gone)).values(name=None),
         update(reports).where(reports.c.by.in_(gone)).values(by=GONE),
         update(reports).where(reports.c.person.in_(gone)).values(person=GONE, said=None),

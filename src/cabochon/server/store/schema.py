@@ -153,6 +153,26 @@ card_counts = _table(
     Column("by_winners", Integer, nullable=False),
 )
 
+reviews = _table(
+    "reviews",  # a row for each game, engine and settings
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", String(32), primary_key=True),
+    Column("person", String(32)),  # who asked for it; null for people who deleted their data
+    Column("at", BigInteger, nullable=False),
+    Column("state", String(9), nullable=False),  # waiting | done | cancelled | failed
+    Column("parts", Integer, nullable=False),
+    Index("reviews_person", "person", "at"),
+    Index("reviews_state", "state", "at"),
+)
+
+review_parts = _table(
+    "review_parts",  # the engine's answers
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", String(32), primary_key=True),
+    Column("step", Integer, primary_key=True),
+    Column("answer", LargeBinary, nullable=False),
+)
+
 reports = _table(
     "reports",
     Column("id", Integer, primary_key=True),

@@ -4,6 +4,7 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from cabochon.review.values import ReviewState
 from cabochon.show.values.game import EditionId
 from cabochon.show.values.table import TableInfo
 
@@ -141,6 +142,17 @@ class Ready(TypedDict):
 
 
 # --- statistics of finished games ------------------------------------------------------------------
+
+
+class ReviewProgress(TypedDict):
+    """How far the review of a game is."""
+
+    state: Literal["none", "waiting", "done", "cancelled", "failed"]
+    done: int
+    """Finished parts."""
+    parts: int
+    review: ReviewState | None
+    """Once it is done."""
 
 
 class WinTally(TypedDict):

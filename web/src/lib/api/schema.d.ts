@@ -978,6 +978,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Review
+         * @description How far the review of a finished game is, and the review once it is done.
+         */
+        get: operations["getReview"];
+        put?: never;
+        /**
+         * Ask Review
+         * @description Have a finished game reviewed, when no bot needs the workers. Asked again, it goes on; it is never done twice.
+         */
+        post: operations["askReview"];
+        /**
+         * Cancel Review
+         * @description Cancel a review that the caller asked for. Its finished parts stay. Without one, nothing changes.
+         */
+        delete: operations["cancelReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/said": {
         parameters: {
             query?: never;
@@ -1298,6 +1326,36 @@ export interface components {
             type: "accepted";
             /** Version */
             version: number;
+        };
+        /**
+         * AccuracyReport
+         * @description How well a seat decided.
+         */
+        AccuracyReport: {
+            /** Decisions */
+            decisions: number;
+            /** Level */
+            level: string;
+            /** Margin */
+            margin: number;
+            /** Value */
+            value: number | null;
+        };
+        /**
+         * AccuracyState
+         * @description One accuracy in words.
+         */
+        AccuracyState: {
+            /** Decisions */
+            decisions: number;
+            /** Level */
+            level: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** Value */
+            value: number | null;
         };
         /**
          * ActAsk
@@ -2560,6 +2618,22 @@ export interface components {
             unknown: boolean;
         };
         /**
+         * LuckState
+         * @description One of the cards that changed most for a seat.
+         */
+        LuckState: {
+            /** Card */
+            card: string;
+            /** Luck */
+            luck: number;
+            /** Name */
+            name: string;
+            /** Step */
+            step: number;
+            /** Text */
+            text: string;
+        };
+        /**
          * Mark
          * @description The cost of a visible card for the viewer now.
          */
@@ -2919,6 +2993,18 @@ export interface components {
              * @enum {string}
              */
             type: "ping";
+        };
+        /**
+         * PlainReviewTask
+         * @description A `ReviewTask` as JSON: its bytes are base64.
+         */
+        PlainReviewTask: {
+            /** Begin */
+            begin: string;
+            /** Index */
+            index: number;
+            /** Mind */
+            mind: string | null;
         };
         /**
          * PlainTask
@@ -3525,6 +3611,22 @@ export interface components {
             most: number[];
         };
         /**
+         * RevealReport
+         * @description A card that was turned over, and what it changed.
+         */
+        RevealReport: {
+            /** By */
+            by: string;
+            /** Card */
+            card: string;
+            /** Level */
+            level: number;
+            /** Luck */
+            luck: number[];
+            /** Outcomes */
+            outcomes: number;
+        };
+        /**
          * RevealState
          * @description The card that the last move revealed.
          */
@@ -3539,6 +3641,149 @@ export interface components {
             place: string;
             /** Seat */
             seat: number;
+        };
+        /**
+         * ReviewAnswerAsk
+         * @description An engine's answer to a task.
+         */
+        ReviewAnswerAsk: {
+            /** Answer */
+            answer: string;
+            /** Index */
+            index: number;
+        };
+        /**
+         * ReviewAsked
+         * @description The questions of a review. Each answer can be kept under the key and its task's index.
+         */
+        ReviewAsked: {
+            /** Key */
+            key: string;
+            /** Tasks */
+            tasks: components["schemas"]["PlainReviewTask"][];
+        };
+        /** ReviewPositionRequest */
+        ReviewPositionRequest: {
+            /** Record */
+            record: string;
+            /** Step */
+            step: number;
+        };
+        /**
+         * ReviewProgress
+         * @description How far the review of a game is.
+         */
+        ReviewProgress: {
+            /**
+             * Done
+             * @description Finished parts.
+             */
+            done: number;
+            /** Parts */
+            parts: number;
+            /** @description Once it is done. */
+            review: components["schemas"]["ReviewState"] | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "done" | "cancelled" | "failed";
+        };
+        /**
+         * ReviewReport
+         * @description A finished game, explained.
+         */
+        ReviewReport: {
+            /** Edition */
+            edition: string;
+            /** Engine */
+            engine: string;
+            /** Floor */
+            floor: number;
+            /** Format */
+            format: number;
+            /** Key */
+            key: string;
+            /** Luck Simulations */
+            luck_simulations: number;
+            /** Players */
+            players: number;
+            /** Result */
+            result: number[];
+            /** Seats */
+            seats: components["schemas"]["SeatReport"][];
+            /** Simulations */
+            simulations: number;
+            /** Start */
+            start: number[];
+            /** Steps */
+            steps: components["schemas"]["StepReport"][];
+            /** Turning */
+            turning: number | null;
+        };
+        /** ReviewRequest */
+        ReviewRequest: {
+            /** Answers */
+            answers: components["schemas"]["ReviewAnswerAsk"][];
+            /**
+             * Depth
+             * @default null
+             */
+            depth?: number | null;
+            /**
+             * Reader
+             * @default null
+             */
+            reader?: number | null;
+            /** Record */
+            record: string;
+        };
+        /**
+         * ReviewState
+         * @description A review as a page draws it: the report, and its texts in a language.
+         */
+        ReviewState: {
+            /** Columns */
+            columns: string[];
+            /** Depth */
+            depth: string;
+            /** Language */
+            language: string;
+            /** Names */
+            names: string[];
+            report: components["schemas"]["ReviewReport"];
+            /** Rows */
+            rows: string[][];
+            /** Seats */
+            seats: components["schemas"]["SeatState"][];
+            /** Steps */
+            steps: components["schemas"]["StepState"][];
+        };
+        /** ReviewTasksRequest */
+        ReviewTasksRequest: {
+            /**
+             * Depth
+             * @default null
+             */
+            depth?: number | null;
+            /** Record */
+            record: string;
+        };
+        /** ReviewTryRequest */
+        ReviewTryRequest: {
+            /**
+             * Depth
+             * @default null
+             */
+            depth?: number | null;
+            /** Known */
+            known: string;
+            /** Moves */
+            moves: string;
+            /** Record */
+            record: string;
+            /** Step */
+            step: number;
         };
         /** RoomAnswers */
         RoomAnswers: {
@@ -3580,6 +3825,10 @@ export interface components {
             rematch: components["schemas"]["Shown"];
             replay: components["schemas"]["Replay"];
             resign: components["schemas"]["Shown"];
+            review: components["schemas"]["ReviewState"];
+            review_position: components["schemas"]["SeenGame"];
+            review_tasks: components["schemas"]["ReviewAsked"];
+            review_try: components["schemas"]["Tried"];
             stop: components["schemas"]["Shown"];
             story: components["schemas"]["StoryState"];
             submit: components["schemas"]["Shown"];
@@ -3620,6 +3869,10 @@ export interface components {
             rematch: components["schemas"]["RematchRequest"];
             replay: components["schemas"]["ReplayRequest"];
             resign: components["schemas"]["ResignRequest"];
+            review: components["schemas"]["ReviewRequest"];
+            review_position: components["schemas"]["ReviewPositionRequest"];
+            review_tasks: components["schemas"]["ReviewTasksRequest"];
+            review_try: components["schemas"]["ReviewTryRequest"];
             stop: components["schemas"]["StopRequest"];
             story: components["schemas"]["StoryRequest"];
             submit: components["schemas"]["SubmitRequest"];
@@ -3817,6 +4070,64 @@ export interface components {
             type: "come_back" | "resign" | "stop" | "take_back";
             /** Version */
             version: number;
+        };
+        /**
+         * SeatReport
+         * @description The game of one seat: start + own + others + luck + rest = result.
+         */
+        SeatReport: {
+            accuracy: components["schemas"]["AccuracyReport"];
+            /** Kinds */
+            kinds: {
+                [key: string]: components["schemas"]["AccuracyReport"];
+            };
+            /** Luck */
+            luck: number;
+            /** Luck Margin */
+            luck_margin: number;
+            /** Mistakes */
+            mistakes: number[];
+            /** Others */
+            others: number;
+            /** Own */
+            own: number;
+            /** Phases */
+            phases: {
+                [key: string]: components["schemas"]["AccuracyReport"];
+            };
+            /** Rest */
+            rest: number;
+            /** Result */
+            result: number;
+            /** Seat */
+            seat: number;
+            /** Start */
+            start: number;
+        };
+        /**
+         * SeatState
+         * @description A seat in words.
+         */
+        SeatState: {
+            accuracy: components["schemas"]["AccuracyState"];
+            /** Kinds */
+            kinds: components["schemas"]["AccuracyState"][];
+            /** Largest */
+            largest: number[];
+            /** Luckiest */
+            luckiest: components["schemas"]["LuckState"][];
+            /** Name */
+            name: string;
+            /** Phases */
+            phases: components["schemas"]["AccuracyState"][];
+            /** Rest */
+            rest: string;
+            /** Seat */
+            seat: number;
+            /** Story */
+            story: string[];
+            /** Unluckiest */
+            unluckiest: components["schemas"]["LuckState"][];
         };
         /**
          * SeatTally
@@ -4062,6 +4373,85 @@ export interface components {
             card?: string;
             /** Move */
             move: string;
+        };
+        /**
+         * StepReport
+         * @description One decision.
+         */
+        StepReport: {
+            /** After */
+            after: number[];
+            /** Before */
+            before: number[];
+            /** Best */
+            best: string[];
+            /** Bot */
+            bot: boolean;
+            /** Counts */
+            counts: boolean;
+            /** Difficulty */
+            difficulty: number;
+            /** Entry */
+            entry: number;
+            /** Forced */
+            forced: boolean;
+            /** Index */
+            index: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "take" | "reserve" | "buy" | "payment" | "return" | "tile" | "pass" | "resign";
+            /** Line */
+            line: string[];
+            /** Loss */
+            loss: number;
+            /** Margin */
+            margin: number;
+            /**
+             * Mark
+             * @enum {string}
+             */
+            mark: "" | "inaccuracy" | "mistake" | "blunder" | "missed-win";
+            /** Move */
+            move: string;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "end";
+            /** Reply */
+            reply: string[];
+            /** Reveals */
+            reveals: components["schemas"]["RevealReport"][];
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * StepState
+         * @description A step in words.
+         */
+        StepState: {
+            /** Amount */
+            amount: string;
+            /** Better */
+            better: string;
+            /** Index */
+            index: number;
+            /** Line */
+            line: string[];
+            /** Mark */
+            mark: string;
+            /** Reveals */
+            reveals: string[];
+            /** Text */
+            text: string;
+            /** Title */
+            title: string;
+            /** Why */
+            why: string;
         };
         /** StopRequest */
         StopRequest: {
@@ -4422,6 +4812,23 @@ export interface components {
             nodes: components["schemas"]["NodeState"][];
             /** Position */
             position: string;
+        };
+        /**
+         * Tried
+         * @description What a move costs in place of the one that was played.
+         */
+        Tried: {
+            /** Good */
+            good: boolean;
+            /** Loss */
+            loss: number;
+            /** Margin */
+            margin: number;
+            /** Played */
+            played: boolean;
+            task: components["schemas"]["PlainReviewTask"] | null;
+            /** Text */
+            text: string;
         };
         /**
          * TurnPoint
@@ -5755,6 +6162,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewProgress"];
+                };
+            };
+        };
+    };
+    askReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewProgress"];
+                };
+            };
+        };
+    };
+    cancelReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
         };

@@ -45,6 +45,7 @@ server-moved-on = The table has moved on. Look again, then choose.
 server-request-reused = This request number was used for something else.
 server-hint-against-people = Hints are given only while all the others are bots.
 server-hints-off = This server gives no hints.
+server-reviews-off = This server computes no reviews. Your browser can.
 server-hint-too-busy = Too many are thinking right now. Try again in a moment.
 server-too-many-tables = You have { $most } tables open. Finish or leave one first.
 server-too-many-take-backs = This table has taken back { $most } times. It takes back no more.
@@ -72,6 +73,9 @@ server-muted = A host of this server has muted you until { $until }. You can sti
 server-muted-for-good = A host of this server has muted you. You can still play.
 server-nothing-reported = Say in a few words what is wrong.
 server-too-many-reports = You have sent { $most } reports in a day. Try again tomorrow.
+server-too-many-reviews = A review of yours is being computed. The next one can begin when it is done.
+server-too-many-reviews-a-day = You have asked for { $most } reviews in a day. Try again tomorrow, or let your browser compute it.
+server-too-many-reviews-a-week = You have asked for { $most } reviews in a week. Try again later, or let your browser compute it.
 server-our-fault = Something went wrong on our side. Your game is safe. If you tell the host, give this number: { $id }.
 
 ## The host's terminal

@@ -45,6 +45,7 @@ server-moved-on = La mesa ha cambiado. Mírala otra vez y elige.
 server-request-reused = Ese número de petición se usó para otra cosa.
 server-hint-against-people = Solo hay consejos mientras todos los demás sean bots.
 server-hints-off = Este servidor no da consejos.
+server-reviews-off = Este servidor no calcula informes. Tu navegador sí puede.
 server-hint-too-busy = Hay demasiados pensando ahora. Inténtalo de nuevo en un momento.
 server-too-many-tables = Tienes { $most } mesas abiertas. Termina o deja una primero.
 server-too-many-take-backs = En esta mesa ya se ha deshecho { $most } veces. No se puede deshacer más.
@@ -72,6 +73,9 @@ server-muted = Un anfitrión de este servidor te ha silenciado hasta el { $until
 server-muted-for-good = Un anfitrión de este servidor te ha silenciado. Puedes seguir jugando.
 server-nothing-reported = Di en pocas palabras qué ocurre.
 server-too-many-reports = Has enviado { $most } avisos en un día. Inténtalo mañana.
+server-too-many-reviews = Uno de tus informes se está calculando. El siguiente podrá empezar cuando termine.
+server-too-many-reviews-a-day = Has pedido { $most } informes en un día. Inténtalo mañana, o deja que lo calcule tu navegador.
+server-too-many-reviews-a-week = Has pedido { $most } informes en una semana. Inténtalo más tarde, o deja que lo calcule tu navegador.
 server-our-fault = Algo ha fallado por nuestra parte. Tu partida está a salvo. Si avisas al anfitrión, dale este número: { $id }.
 
 ## La terminal del anfitrión

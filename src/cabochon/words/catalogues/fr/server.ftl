@@ -45,6 +45,7 @@ server-moved-on = La table a changé. Regardez de nouveau, puis choisissez.
 server-request-reused = Ce numéro de requête a servi à autre chose.
 server-hint-against-people = Les conseils ne se donnent que si tous les autres sont des bots.
 server-hints-off = Ce serveur ne donne pas de conseils.
+server-reviews-off = Ce serveur ne calcule pas de bilans. Votre navigateur le peut.
 server-hint-too-busy = Trop de bots réfléchissent en ce moment. Réessayez dans un instant.
 server-too-many-tables = Vous avez { $most } tables ouvertes. Finissez-en ou quittez-en une d’abord.
 server-too-many-take-backs = Cette table est déjà revenue { $most } fois en arrière. Elle ne le fera plus.
@@ -72,6 +73,9 @@ server-muted = Un hôte de ce serveur vous a retiré la parole jusqu’au { $unt
 server-muted-for-good = Un hôte de ce serveur vous a retiré la parole. Vous pouvez encore jouer.
 server-nothing-reported = Dites en quelques mots ce qui ne va pas.
 server-too-many-reports = Vous avez envoyé { $most } signalements en un jour. Réessayez demain.
+server-too-many-reviews = Un de vos bilans est en cours de calcul. Le suivant pourra commencer quand il sera fini.
+server-too-many-reviews-a-day = Vous avez demandé { $most } bilans en un jour. Réessayez demain, ou laissez votre navigateur le calculer.
+server-too-many-reviews-a-week = Vous avez demandé { $most } bilans en une semaine. Réessayez plus tard, ou laissez votre navigateur le calculer.
 server-our-fault = Quelque chose s’est mal passé de notre côté. Votre partie est en sûreté. Si vous prévenez l’hôte, donnez-lui ce numéro : { $id }.
 
 ## Le terminal de l’hôte

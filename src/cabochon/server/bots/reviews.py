@@ -1,0 +1,162 @@
+"""Reviews of finished games, computed by the workers when no bot waits.
+
+Every part is stored when it is finished. A review that was interrupted goes on with the parts that are missing.
+"""
+
+import asyncio
+import logging
+from base64 import b64decode
+from contextlib import suppress
+
+from cabochon import native
+from cabochon.record import Record
+from cabochon.review import ReviewPlan, ReviewTask, plan, report, review_state
+from cabochon.server.bots.pool import LOADING, FairQueue, Job, WorkerProcess
+from cabochon.server.live.nodes import Nodes
+from cabochon.server.live.table_service import TableService
+from cabochon.server.metrics import Metrics
+from cabochon.server.store.reviews import (
+    ReviewRow,
+    ReviewStage,
+    add_part,
+    ask_review,
+    cancel_reviews,
+    end_review,
+    parts_of,
+    review_of,
+    waiting_reviews,
+)
+from cabochon.server.tables.reading import ReplayMaker, compressed, finished
+from cabochon.server.wire.answers import ReviewProgress
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
+from cabochon.words import Words
+
+log = logging.getLogger("cabochon.bots")
+
+LOOK_AGAIN = 5.0  # seconds between two reads of the waiting reviews, which other nodes may have taken
+PART_SECONDS = 60.0
+AHEAD = 4  # reviews that are read at once; they are computed one after the other
+
+
+class ReviewService:
+    """Answers requests for reviews, and computes what is asked for while `run` runs."""
+
+    def __init__(self, tables: TableService, nodes: Nodes, metrics: Metrics, queue: FairQueue, workers: int) -> None:
+        self._tables, self._nodes, self._metrics = tables, nodes, metrics
+        self._queue, self._workers = queue, workers
+        self._wake = asyncio.Event()
+
+    # --- requests
+
+    async def ask(self, replays: ReplayMaker, who: Person, table_id: str) -> None:
+        """Queue the review of a finished game, unless it is queued or done."""
+        record, _ = await finished(self._tables, who, table_id)
+        if not native.available() or not (self._workers or self._tables.settings.database_url):
+            raise Refused("reviews-off")
+        asked = await replays.beside(lambda: plan(record))
+        now = self._tables.clock.now()
+        await self._tables.store.write(ask_review(table_id, asked.key, who.id, now, len(asked.asked)))
+        self._wake.set()
+
+    async def cancel(self, who: Person, table_id: str) -> None:
+        """Cancel what this person asked for. Its finished parts stay."""
+        await self._tables.store.write(cancel_reviews(table_id, who.id))
+
+    async def progress(self, replays: ReplayMaker, who: Person | None, table_id: str, language: str) -> bytes:
+        """How far the review of a game is, and the review itself once it is done; compressed."""
+        record, _ = await finished(self._tables, who, table_id)
+        async with self._tables.hold(table_id) as live:
+            seats = live.row.seats_of(who.id if who else None)
+        row = await self._tables.store.read(review_of(table_id))
+        if row is None or row.state != "done":
+            return compressed(_progress(row))
+        reader = seats[0] if len(seats) == 1 else None
+        known = ("review", table_id, row.key, language, reader)
+        parts = await self._tables.store.read(parts_of(row))
+
+        def make() -> ReviewProgress:
+            asked = plan(record)
+            if asked.key != row.key:  # it was made with another engine
+                return _progress(None)
+            found = report(asked, parts)
+            return {**_progress(row), "review": review_state(found, record, Words(language, record.edition), reader)}
+
+        return await replays.kept(known, make)
+
+    # --- computing
+
+    async def run(self) -> None:
+        """Compute waiting reviews until cancelled."""
+        while self._workers:
+            self._wake.clear()
+            try:
+                for row in await self._tables.store.read(waiting_reviews(AHEAD)):
+                    await self._end(row, await self._computed(row))
+            except Exception:
+                log.exception("the waiting reviews could not be read")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN):
+                    await self._wake.wait()
+
+    async def _end(self, row: ReviewRow, state: ReviewStage) -> None:
+        if state != "waiting":
+            await self._tables.store.write(end_review(row, state))
+
+    async def _computed(self, row: ReviewRow) -> ReviewStage:
+        """Compute what is missing. A review that another node has goes on waiting."""
+        if not await self._nodes.takes(f"review {row.table_id}"):
+            return "waiting"
+        try:
+            record, _ = await finished(self._tables, None, row.table_id)
+            asked = await asyncio.to_thread(plan, record)
+            if asked.key != row.key:
+                return "failed"  # it was asked of another engine
+            known = await self._tables.store.read(parts_of(row))
+            async with asyncio.TaskGroup() as group:
+                for step in asked.asked:
+                    if step not in known:
+                        group.create_task(self._part(row, asked, step))
+        except* _Cancelled:
+            log.info("a review was cancelled")
+        except* Exception:
+            log.exception("a review failed")
+            await self._end(row, "failed")
+        return "done"
+
+    async def _part(self, row: ReviewRow, asked: ReviewPlan, step: int) -> None:
+        """One part, when a worker has nothing else to do."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def work(worker: WorkerProcess) -> None:
+            try:
+                if not done.done():
+                    await self._run(row, await asyncio.to_thread(asked.task, step), asked.game.record, worker)
+                    done.set_result(None)
+            except Exception as error:
+                if not done.done():
+                    done.set_exception(error)
+
+        self._queue.put_spare(Job(row.table_id, work))
+        await done
+
+    async def _run(self, row: ReviewRow, task: ReviewTask, record: Record, worker: WorkerProcess) -> None:
+        now = await self._tables.store.read(review_of(row.table_id))
+        if now is None or now.key != row.key or now.state != "waiting":
+            raise _Cancelled
+        await self._nodes.takes(f"review {row.table_id}")
+        job = {"review": record.edition.id, "players": record.players, **task.text()}
+        answer = await worker.ask_again(job, PART_SECONDS + LOADING, self._metrics)
+        if answer is None:
+            raise RuntimeError("the workers died")
+        await self._tables.store.write(add_part(row, task.index, b64decode(answer["answer"])))
+
+
+class _Cancelled(Exception):
+    """Nobody waits for the review any more."""
+
+
+def _progress(row: ReviewRow | None) -> ReviewProgress:
+    if row is None:
+        return ReviewProgress(state="none", done=0, parts=0, review=None)
+    return ReviewProgress(state=row.state, done=row.done, parts=row.parts, review=None)
