@@ -10,12 +10,12 @@ const LAYERS = [
   'hosts/',
   'local/',
   'parts/',
-  '(lesson|replay|analysis|moderation|stats)/',
+  '(lesson|replay|analysis|moderation|review|stats)/',
   'pages/',
 ];
 
 /** Files of these folders do not import each other's. */
-const BESIDE = ['lesson', 'replay', 'analysis', 'moderation', 'stats'];
+const BESIDE = ['lesson', 'replay', 'analysis', 'moderation', 'review', 'stats'];
 
 const filesOf = (...layers) => `^src/(${layers.join('|')})`;
 

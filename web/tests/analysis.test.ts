@@ -1,7 +1,7 @@
 /** The parts of the analysis board that need no rules: links, and finding a card. */
 import { expect, it } from 'vitest';
 import { fitting } from '../src/analysis/cards';
-import { pack, unpack } from '../src/analysis/packing';
+import { pack, unpack } from '../src/lib/packing';
 import { loadWords } from '../src/lib/words/load';
 import { tableWords } from '../src/lib/words/table';
 import { parse, to } from '../src/lib/router.svelte';

@@ -23,12 +23,12 @@ it('asks for nothing that is not there', async () => {
     await loadWords('en', edition('classic')),
   ];
   const apart = [
-    await loadPageWords('en', 'analysis', 'lessons', 'moderation', 'replay', 'stats'),
-    await loadWords('en', edition('marvel'), 'analysis', 'lessons', 'moderation', 'replay', 'stats'),
+    await loadPageWords('en', 'analysis', 'lessons', 'moderation', 'replay', 'review_page', 'stats'),
+    await loadWords('en', edition('marvel'), 'analysis', 'lessons', 'moderation', 'replay', 'review_page', 'stats'),
   ];
   // pages that load words of their own
-  const rooms = /src\/(analysis|lesson|moderation|replay|stats|story)\//;
-  const pages = /(Analysis|Replay|Embed|Stats|KeyboardHelp)[A-Za-z]*\.svelte/;
+  const rooms = /src\/(analysis|lesson|moderation|replay|review|stats|story)\//;
+  const pages = /(Analysis|Replay|Review|Embed|Stats|KeyboardHelp)[A-Za-z]*\.svelte/;
   const around = /src\/(pages|parts)\/|src\/App|src\/lib\/(me|play|problem|tables)/;
   const elsewhere = /RulesPage|RuleExample/; // the words of the book
   const missing = asked.filter(({ path, key }) => {

@@ -3,12 +3,20 @@
  * a learned network when a task needs them.
  */
 import { bytesAt } from '../lib/steady';
-import { Engine, EngineError, pursue, type EngineAnswer, type EngineProblem, type EngineTask } from './core';
+import {
+  Engine,
+  EngineError,
+  pursue,
+  type EngineAnswer,
+  type EngineProblem,
+  type EngineTask,
+  type ReviewTask,
+} from './core';
 
 export interface Asked {
   /** The addresses of the compiled engine: the builds that this browser can run, the fastest first. */
   wasm: string[];
-  task: EngineTask;
+  task: EngineTask | ReviewTask;
   /** The address of the weights of the task; null if it needs none. */
   weights: string | null;
   every: number;
@@ -60,6 +68,12 @@ function tell(said: FromWorker): void {
   self.postMessage(said);
 }
 
+function reviewed(made: Engine, task: ReviewTask): EngineAnswer {
+  const began = performance.now();
+  const bytes = made.review(task);
+  return { bytes, simulations: 0, seconds: (performance.now() - began) / 1000, ended: 'done' };
+}
+
 async function think(asked: Asked): Promise<void> {
   stopped = false;
   try {
@@ -67,7 +81,8 @@ async function think(asked: Asked): Promise<void> {
     await weightsFor(made, asked);
     const onProgress = (answer: EngineAnswer) => tell({ answer });
     const watch = { stopped: () => stopped, onProgress, every: asked.every, pause };
-    tell({ answer: await pursue(made, asked.task, watch) });
+    const { task } = asked;
+    tell({ answer: 'simulations' in task ? await pursue(made, task, watch) : reviewed(made, task) });
   } catch (problem) {
     const code = problem instanceof EngineError ? problem.code : 'killed';
     tell({ problem: code, message: problem instanceof Error ? problem.message : String(problem) });

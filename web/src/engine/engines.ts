@@ -2,11 +2,11 @@
  * A few workers that search, for bots, hints and analysis. Tasks come from Python (`Task.plain()`), and answers go back
  * to it (`thought_from`). Workers are started when they are needed.
  */
-import { EngineError, type EngineAnswer, type EngineTask } from './core';
+import { EngineError, type EngineAnswer, type EngineTask, type ReviewTask } from './core';
 import type { Asked, FromWorker, ToWorker } from './engine.worker';
 import { engineAddresses, MINDS } from './files';
 
-export { EngineError, type EngineAnswer, type EngineTask, type EngineProblem } from './core';
+export { EngineError, type EngineAnswer, type EngineTask, type EngineProblem, type ReviewTask } from './core';
 export { MIND_NAMES } from './files';
 
 export interface ThinkOptions {
@@ -18,7 +18,7 @@ export interface ThinkOptions {
 }
 
 interface Job {
-  task: EngineTask;
+  task: EngineTask | ReviewTask;
   options: ThinkOptions;
   resolve: (answer: EngineAnswer) => void;
   reject: (problem: Error) => void;
@@ -50,7 +50,7 @@ export class Engines {
   }
 
   /** Runs a search. An aborted search returns its result so far; one that had not begun rejects with an AbortError. */
-  think(task: EngineTask, options: ThinkOptions = {}): Promise<EngineAnswer> {
+  think(task: EngineTask | ReviewTask, options: ThinkOptions = {}): Promise<EngineAnswer> {
     const problem = engineProblem();
     if (problem) return Promise.reject(new EngineError('no-webassembly', `this browser cannot search: ${problem}`));
     return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export class Engines {
   }
 
   /** The same, but a worker that the browser terminated is replaced, once: the same task gives the same tree. */
-  async thinkAgain(task: EngineTask, options: ThinkOptions = {}): Promise<EngineAnswer> {
+  async thinkAgain(task: EngineTask | ReviewTask, options: ThinkOptions = {}): Promise<EngineAnswer> {
     try {
       return await this.think(task, options);
     } catch (error) {

@@ -8,7 +8,7 @@ import type { WatchedTable } from '../lib/api/table.svelte';
 import type { About, BotInfo, EditionInfo, Refusal, SeatAsk, State, TableAsk } from '../lib/api/types';
 import { botNames, levels } from '../lib/bots';
 import { hostOf } from './base.svelte';
-import { go, to } from '../lib/router.svelte';
+import { gameAt, go, to } from '../lib/router.svelte';
 import { choose } from '../lib/settings.svelte';
 import { TableTalk } from './talk.svelte';
 
@@ -69,6 +69,7 @@ function servedTable(watched: WatchedTable, talk: TableTalk): ServedTable {
     story: () => storyOf(id),
     goToRematch: () => go(to.table(watched.state!.table.rematch ?? id)),
     goToReplay: () => go(to.replay(id)),
+    goToReview: () => go(to.review(gameAt(id, 'server'))),
     goToAnalysis: () => go(to.analyseGame(id, 99999)),
     goToReport: () => go(to.report(id)),
   };

@@ -5,6 +5,17 @@ import type { EditionId, Eyes } from './api/types';
 /** The storage of a game. In addresses, the ids of this device's games begin with `here-`. */
 export type Place = 'server' | 'device';
 
+/** A game of a place, or a packed record in the address. */
+export interface ReviewedGame {
+  place: Place;
+  table: string;
+  shared: string;
+  /** Simulations for each decision; null: as many as usual. */
+  depth: number | null;
+}
+
+export const gameAt = (table: string, place: Place): ReviewedGame => ({ place, table, shared: '', depth: null });
+
 export type Route =
   | { page: 'front' }
   | { page: 'new'; here: boolean }
@@ -16,6 +27,16 @@ export type Route =
   | { page: 'rules'; edition: EditionId; rule: string | null }
   | { page: 'learn'; edition: EditionId }
   | { page: 'replay'; place: Place; table: string; move: number | null; eyes: Eyes | null }
+  /** A game, or a record in the address, and the step to look at, or the seat from whose mistakes to learn. */
+  | {
+      page: 'review';
+      place: Place;
+      table: string;
+      step: number | null;
+      shared: string;
+      learn: number | null;
+      depth: number | null;
+    }
   | { page: 'stats' }
   /** An analysis in the address, or a game and the number of its entries that were played. */
   | { page: 'analysis'; shared: string; at: number | null; place: Place; table: string; step: number | null }
@@ -53,6 +74,8 @@ export function parse(hash: string): Route {
       return { page, ...analysisPlace(first, second, query) };
     case 'replay':
       return { page, ...replayPlace(first, second, query) };
+    case 'review':
+      return reviewPlace(first, second, query);
     case 't':
       return /^[a-z0-9]{1,32}$/.test(first) ? { page: 'table', table: first } : MISSING;
     case 'here':
@@ -118,6 +141,20 @@ function replayPlace(
   };
 }
 
+/** A review needs a game. */
+function reviewPlace(id: string, step: string, query: string): Route {
+  const asked = new URLSearchParams(query);
+  const shared = asked.get('d') ?? '';
+  const found = {
+    ...gameIn(id),
+    step: numberIn(step || (asked.get('step') ?? '')),
+    shared: /^[zt][\w-]+$/.test(shared) ? shared : '',
+    learn: numberIn(asked.get('learn') ?? ''),
+    depth: numberIn(asked.get('depth') ?? ''),
+  };
+  return found.table || found.shared ? { page: 'review', ...found } : MISSING;
+}
+
 export const to = {
   front: '#/',
   new: '#/new',
@@ -141,6 +178,17 @@ export const to = {
   replay: (id = '', place: Place = 'server', move?: number, eyes: Eyes = 'open'): string =>
     `#/replay${id && `/${gameOut(id, place)}`}${move === undefined ? '' : `/${move}`}` +
     (eyes === 'open' ? '' : `?seat=${eyes}`),
+  /** The review of a game: at one of its steps, or the exercises from the mistakes of a seat. */
+  review: ({ place, table, shared, depth }: ReviewedGame, at: { step?: number; seat?: number } = {}): string => {
+    const asked = [
+      shared && `d=${shared}`,
+      shared && at.step !== undefined && `step=${at.step}`,
+      at.seat !== undefined && `learn=${at.seat + 1}`,
+      depth && `depth=${depth}`,
+    ].filter(Boolean);
+    const step = table && at.step !== undefined ? `/${at.step}` : '';
+    return `#/review${table && `/${gameOut(table, place)}${step}`}${asked.length ? `?${asked.join('&')}` : ''}`;
+  },
   rules: (edition: EditionId, rule?: string): string => `#/rules/${edition}${rule ? `/${rule}` : ''}`,
 };
 

@@ -3,7 +3,7 @@ import { backendAt } from '../lib/backend';
 import { Refused } from '../lib/api/http';
 import type { EditionInfo, Refusal, SeatAsk } from '../lib/api/types';
 import { hostOf } from '../hosts/base.svelte';
-import { go, to } from '../lib/router.svelte';
+import { gameAt, go, to } from '../lib/router.svelte';
 import { choose } from '../lib/settings.svelte';
 import { otherLevel, seatsOf } from '../hosts/served.svelte';
 import type { HintAnswer, ServedTable, StoryPart, TableHost, TableWords } from '../table/host';
@@ -49,6 +49,7 @@ function localTable(here: LocalTable): ServedTable {
     story: () => story(here),
     goToRematch: () => undefined,
     goToReplay: () => go(to.replay(here.table, 'device')),
+    goToReview: () => go(to.review(gameAt(here.table, 'device'))),
     goToAnalysis: () => go(to.analyseGame(here.table, 99999, 'device')),
   };
 }

@@ -37,6 +37,10 @@ export function preloadRoute(route: Route): void {
           ),
         );
       return send(import('./ReplayPage.svelte'), loadCommonWords(language(), 'replay'));
+    case 'review':
+      if (route.table)
+        send(askReplayAhead(route.place, route.table, 'open').then(({ story }) => preloadReplay(story.edition)));
+      return send(import('./ReviewPage.svelte'), loadPageWords(language(), 'replay', 'review_page'));
     case 'analysis':
       if (route.shared || route.table) send(loadCommonWords(language(), 'analysis'));
       return send(import('./AnalysisPage.svelte'), loadPageWords(language(), 'analysis'));

@@ -151,6 +151,8 @@ export interface ServedTable {
   story?(): Promise<StoryPart>;
   goToRematch(): void;
   goToReplay(): void;
+  /** The review of a finished game. Missing if there is none. */
+  goToReview?(): void;
   /** The analysis board, at the end of this game. Missing if there is none. */
   goToAnalysis?(): void;
   /** The page on which the viewer reports this table to the hosts of the server. */

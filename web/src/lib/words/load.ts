@@ -46,7 +46,7 @@ const RULE_SETS = Object.keys(OWN_FILES).flatMap((path) => /rule_sets\/([\w-]+)\
 const COVERS = [...SOURCES.keys()].flatMap((key) => (key.startsWith('en/cover-') ? [key.slice(3)] : []));
 
 /** Words of single pages, loaded only by those pages. */
-const APART = ['analysis', 'lessons', 'moderation', 'replay', 'review', 'stats'];
+export const APART = ['analysis', 'lessons', 'moderation', 'replay', 'review', 'review_page', 'stats'];
 /** The words that a page without a game needs. */
 const PAGE = ['bots', 'common', 'local', 'phrases', 'ui', 'web', ...COVERS];
 /** The words that every table needs: all that belong to no single page, edition or rule set. */

@@ -10,6 +10,7 @@ web-rules = Rules
 web-archive = Finished games
 web-statistics = Statistics
 web-replay = Replay
+web-review = Review
 web-open-file = Open a game file
 web-settings = Settings
 web-loading = Loading…

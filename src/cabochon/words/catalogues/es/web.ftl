@@ -10,6 +10,7 @@ web-rules = Reglas
 web-archive = Partidas terminadas
 web-statistics = Estadísticas
 web-replay = Repetición
+web-review = Informe
 web-open-file = Abrir un archivo de partida
 web-settings = Ajustes
 web-loading = Cargando…

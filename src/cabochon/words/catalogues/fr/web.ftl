@@ -10,6 +10,7 @@ web-rules = Règles
 web-archive = Parties terminées
 web-statistics = Statistiques
 web-replay = Revoir
+web-review = Bilan
 web-open-file = Ouvrir un fichier de partie
 web-settings = Réglages
 web-loading = Chargement…

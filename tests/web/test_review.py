@@ -1,0 +1,128 @@
+"""The review of a finished game in the browser: computed there, stopped and resumed, read by keyboard, learned from."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cabochon.review import ReviewSettings, plan, report
+from cabochon.words import LANGUAGES
+from tests.web.browsing import LOOKS, PHONE, SMALL, Visitor
+from tests.web.conftest import Visit
+from tests.web.device import LOADING
+from tests.web.finished_games import finish, whole
+from tests.web.site import Site
+
+DEPTH = 40
+"""Simulations for a decision: a whole review takes seconds."""
+
+
+@pytest.fixture(scope="module")
+def marvel(site: Site) -> str:
+    return finish(site, whole("marvel", 2), site.person("Ann"), "greedy")
+
+
+def reviewed(visitor: Visitor) -> Page:
+    """Until the report is there."""
+    visitor.page.locator("[data-curve]").wait_for(timeout=LOADING)
+    return visitor.page
+
+
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
+def test_a_whole_review(visit: Visit, marvel: str, language: str, theme: str) -> None:
+    """The browser finds what Python finds, and everybody can read it."""
+    ann = visit(f"#/review/{marvel}?depth={DEPTH}", language=language, theme=theme)
+    page = reviewed(ann)
+    record = whole("marvel", 2).record
+    asked = plan(record, ReviewSettings.of_depth(DEPTH, 2))
+    found = report(asked, {index: asked.run(index) for index in asked.asked})
+    told = page.locator("[data-story]")
+    assert told.locator("li").count() == 3
+    seat = int(told.get_attribute("data-story") or 0)
+    wrong = found["seats"][seat]["mistakes"]
+    assert wrong, "this game has mistakes"
+    shown = page.locator("[data-mistake]").evaluate_all("all => all.map((one) => Number(one.dataset.mistake))")
+    assert shown == wrong[:3]
+    assert str(DEPTH) in page.locator("[data-depth]").inner_text()
+    page.locator("summary").click()
+    rounds = {(step["round"], step["seat"]) for step in found["steps"]}
+    expect(page.locator("[data-chances] tbody tr")).to_have_count(len(rounds) + 1)
+    assert ann.axe() == []
+
+
+def test_the_curve_and_the_mistakes_move_the_board(visit: Visit, marvel: str) -> None:
+    ann = visit(f"#/review/{marvel}?depth={DEPTH}", language="en")
+    page = reviewed(ann)
+    board, facts = page.locator("[data-zone=moment]"), page.locator("[data-zone=facts]")
+    second = page.locator("[data-mistake]").nth(1)
+    step = second.get_attribute("data-mistake") or ""
+    second.click()
+    expect(facts).to_have_attribute("data-step", step)
+    expect(page.locator("#review-moment")).to_be_focused()
+    expect(facts.locator("[data-cost]")).to_be_visible()
+    expect(board.locator("[data-played]").first).to_be_attached()
+    page.locator("[data-curve]").focus()
+    page.keyboard.press("Home")
+    expect(board).to_have_attribute("data-step", "0")
+    page.keyboard.press("End")
+    expect(board).to_have_attribute("data-step", str(len(whole("marvel", 2).record.entries)))
+    page.keyboard.press("ArrowLeft")
+    at = board.get_attribute("data-step") or ""
+    expect(page).to_have_url(re.compile(rf"#/review/{marvel}/{at}\?depth={DEPTH}"))
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+def test_a_phone_shows_it_all(visit: Visit, marvel: str, size: tuple[int, int]) -> None:
+    ann = visit(f"#/review/{marvel}?depth={DEPTH}", language="fr", size=size)
+    reviewed(ann)
+    assert ann.sideways() == 0
+    assert ann.axe() == []
+
+
+def test_it_is_stopped_and_goes_on_in_another_tab(visit: Visit, site: Site) -> None:
+    """Finished parts are kept in the browser: they are not computed again."""
+    table = finish(site, whole("classic", 2), site.person("Ann"), "greedy")
+    ann = visit(f"#/review/{table}?depth=4000", language="en")
+    page = ann.page
+    bar = page.locator("#review-bar")
+    bar.wait_for(timeout=LOADING)
+    page.wait_for_function("() => document.querySelector('#review-bar')?.value > 0", timeout=LOADING)
+    page.locator("[data-stop]").click()
+    page.locator("[data-go-on]").wait_for()
+    done = int(bar.get_attribute("value") or page.evaluate("() => document.querySelector('#review-bar').value"))
+    assert done
+    page.close()
+    again = ann.context.new_page()
+    again.goto(ann.base + f"#/review/{table}?depth=4000")
+    again.locator("#review-bar").wait_for(timeout=LOADING)
+    assert again.evaluate("() => document.querySelector('#review-bar').value") >= done
+    again.locator("[data-stop]").click()
+
+
+def test_learning_from_a_mistake(visit: Visit, marvel: str) -> None:
+    """What was played is refused with its price; hints lead to the answer, which counts."""
+    ann = visit(f"#/review/{marvel}?depth={DEPTH}", language="en")
+    page = reviewed(ann)
+    page.locator("[data-learn]").click()
+    panel = page.locator("[data-zone=learn]")
+    panel.wait_for()
+    assert ann.axe() == []
+    for _ in range(4):
+        if panel.locator("[data-hint]").count():
+            panel.locator("[data-hint]").click()
+    assert panel.locator(".hints li").count() >= 3
+    page.go_back()
+    reviewed(ann)
+
+
+def test_an_unfinished_game_is_refused(visit: Visit, site: Site) -> None:
+    table = site.person("Ann").open("classic", "me", "greedy", start=True)
+    ann = visit(f"#/review/{table}", language="en")
+    expect(ann.page.locator("main")).to_contain_text(ann.say("review-page-not-over-text"), timeout=LOADING)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_and_the_replay_lead_to_it(visit: Visit, marvel: str, language: str) -> None:
+    ann = visit(f"#/replay/{marvel}", language=language)
+    ann.page.locator("[data-zone=story] [data-review]").click()
+    ann.page.wait_for_url(f"**/#/review/{marvel}**")
