@@ -41,7 +41,7 @@ class BadQuery(ValueError):
     """A query that cannot be answered; its text says why."""
 
 
-class Query(NamedTuple):
+class AnalysisQuery(NamedTuple):
     """The request about one position."""
 
     id: str
@@ -57,7 +57,7 @@ class _Job:
 
     urgency: float
     number: int
-    query: Query | None = field(compare=False)
+    query: AnalysisQuery | None = field(compare=False)
     cancelled: bool = field(default=False, compare=False)
 
 
@@ -107,7 +107,7 @@ class AnalysisServer:
             raise BadQuery(f"a query with the id {_short(query.id)} is not answered yet")
         self._put(urgency, query)
 
-    def _put(self, urgency: float, query: Query | None) -> None:
+    def _put(self, urgency: float, query: AnalysisQuery | None) -> None:
         with self._lock:
             self._number += 1
             job = _Job(urgency, self._number, query)
@@ -168,7 +168,7 @@ def _object_in(line: str) -> dict[str, Any]:
     return asked
 
 
-def query_from(asked: dict[str, Any]) -> Query:
+def query_from(asked: dict[str, Any]) -> AnalysisQuery:
     """A query from its JSON. BadQuery: it cannot be answered."""
     view = _position(asked)
     learned = asked.get("evaluation")
@@ -179,7 +179,7 @@ def query_from(asked: dict[str, Any]) -> Query:
         raise BadQuery(missing)
     settings = SearchSettings() if missing or learned == "hand-made" else LEARNED
     simulations = _number(asked, "simulations", 2_000, 1, MOST_SIMULATIONS)
-    return Query(
+    return AnalysisQuery(
         id=_text(asked, "id"),
         view=view,
         settings=replace(settings, simulations=simulations),
@@ -234,7 +234,7 @@ def _short(given: object) -> str:
 # --- an answer ---------------------------------------------------------------------------------------
 
 
-def values(query: Query, stopped: Callable[[], bool]) -> dict[str, Any] | None:
+def values(query: AnalysisQuery, stopped: Callable[[], bool]) -> dict[str, Any] | None:
     """The values of all moves; None if it was stopped."""
     view, settings = query.view, query.settings
     search = CompiledSearch(view, settings, weights_of(view, settings), query.seed)
