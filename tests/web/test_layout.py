@@ -23,14 +23,8 @@ TABLET = (820, 1180)
 
 def misfits(visitor: Visitor) -> list[str]:
     """Texts that are cut off by their box or by the window, and texts that overlap."""
-    visitor.page.evaluate("document.fonts.ready")
+    visitor.settle()  # cards and panels that just changed their size need some frames
     found: list[str] = visitor.page.evaluate(MISFITS)
-    # Cards and panels that just changed their size need some frames; text that is still cut off after them stays so.
-    for _ in range(20):
-        if not found:
-            break
-        visitor.page.wait_for_timeout(100)
-        found = visitor.page.evaluate(MISFITS)
     return found
 
 
@@ -109,7 +103,7 @@ def _ended(visit: Visit, site: Site, edition: str, language: str, size: tuple[in
     luis.post(f"api/tables/{table}/resign", request="r", seat=1, version=luis.look(table)["version"])
     seen = visit(f"#/t/{table}", ann, language=language, size=size)
     seen.page.locator(".result").wait_for()
-    seen.page.wait_for_timeout(600)  # it rises
+    seen.settle()  # it rises
     return seen
 
 

@@ -235,25 +235,15 @@ def _stage(seen: Visitor, stage: dict[str, Any], what: str) -> None:
 
 
 def wrong(seen: Visitor) -> list[str]:
-    """All faults of the present page; a busy machine may need a moment to lay it out."""
-    found = _look(seen)
-    if found:
-        seen.page.wait_for_timeout(600)
-        found = _look(seen)
-    return found
-
-
-def _look(seen: Visitor) -> list[str]:
-    seen.page.evaluate(SETTLED)
+    """All faults of the present page once nothing moves on it."""
+    seen.page.evaluate("scrollTo(0, 0)")
+    seen.settle()
     sideways = seen.sideways()
     shown = [f"{sideways} px to the side"] if sideways else []
     covered: list[str] = seen.page.evaluate(COVERED)
     return shown + misfits(seen) + covered
 
 
-SETTLED = (
-    "() => { scrollTo(0, 0); return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); }"
-)
 COVERED = r"""() => {
   const layout = document.querySelector('[data-layout]').dataset.layout;
   const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length);

@@ -49,6 +49,7 @@ NO_LIMIT = Budget()
 """A budget without limits: the bot decides how long it searches."""
 
 
+@runtime_checkable
 class Bot(Protocol):
     """Anything that chooses a move from its seat's view."""
 

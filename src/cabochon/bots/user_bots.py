@@ -35,7 +35,7 @@ class UserBot:
         """TypeError: it cannot be asked for a move. `made_here`: closing this closes the bot as well."""
         self.bot: object = bot
         self._made_here = made_here
-        self._takes_budget = hasattr(bot, "choose")
+        self._takes_budget = isinstance(bot, Bot)
         _check_signature(bot)
 
     def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:
@@ -93,7 +93,7 @@ def _required(bot: Callable[..., object]) -> int:
 
 
 def _check_signature(bot: object) -> None:
-    call = getattr(bot, "choose", bot)
+    call = bot.choose if isinstance(bot, Bot) else bot
     if not callable(call):
         raise TypeError(f"{bot!r} is not a bot: {_RIGHT}")
     arguments = (None,) if call is bot else (None, None)
