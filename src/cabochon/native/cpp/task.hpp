@@ -180,7 +180,7 @@ private:
         if (search.root_moves(held.tree, found.data())) wanted.push_back(found[0].move);
         for (int move : wanted) raise(held.tree, move);
         const int number = search.root_moves(held.tree, found.data());
-        put(out, u64(search.simulations(held.tree)));
+        put(out, search.simulations(held.tree));
         put(out, u16(number));
         for (int at = 0; at < number; ++at) put_move(held.tree, t.players, found[std::size_t(at)], at < LINES, asked);
     }
