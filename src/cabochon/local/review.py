@@ -81,7 +81,7 @@ def review_position(record: str, step: int, language: str) -> SeenGame:
 
 
 def review_try(record: str, step: int, moves: str, known: str, language: str, depth: int | None = None) -> Tried:
-    """A move in place of the one that was played. `known`: an engine's answer for the step."""
+    """A move in place of the one that was played. `known`: an engine's answer for the step, or nothing."""
     asked = _plan(record, depth)
     played = _step(asked, step)
     move = parse_submission(moves, played.before.edition)[0]
@@ -89,7 +89,7 @@ def review_try(record: str, step: int, moves: str, known: str, language: str, de
         raise illegal
     text = move_text(Words(language, played.before.edition), played.view, move)
     try:
-        found = trial_of(asked, step, move, b64decode(known, validate=True))
+        found = trial_of(asked, step, move, b64decode(known, validate=True)) if known else None
     except ValueError:
         raise Refused("invalid", where="known") from None
     task = trial_task(asked, step, move).text() if found is None else None

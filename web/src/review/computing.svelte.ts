@@ -1,10 +1,19 @@
-/** A review that is being computed on this device: tasks from the rules, answers from the engine, and their report. */
+/**
+ * A review that is being computed: on this device, with tasks from the rules and answers from the engine; or by the
+ * server, if it has the review or the visitor asked for it.
+ */
 import { Engines, EngineError, engineProblem } from '../engine/engines';
-import type { ReviewState, Tried } from '../lib/api/types';
+import { askReview, cancelReview, getReview } from '../lib/api/client';
+import type { ReviewProgress, ReviewState, Tried } from '../lib/api/types';
+import { ensureMe } from '../lib/me.svelte';
 import { problemText } from '../lib/problem';
+import { say } from '../lib/words/current.svelte';
 import { law } from '../local/law.svelte';
 import { bytesOf, tellOfEngine, textOf } from '../local/thinking';
 import { keepAnswer, keptAnswers } from './kept';
+
+/** Milliseconds between two questions to the server. */
+const ASK_AGAIN = 2000;
 
 export type ReviewPhase = 'starting' | 'running' | 'stopped' | 'done' | 'failed';
 
@@ -14,8 +23,12 @@ export class Computing {
   total = $state(0);
   review = $state.raw<ReviewState | null>(null);
   problem = $state('');
+  /** The server computes it, or has. */
+  onServer = $state(false);
 
   readonly record: string;
+  /** The id of the game's table on the server; empty if it is not there. */
+  readonly served: string;
   /** Simulations for each decision; null: as many as usual. */
   private readonly depth: number | null;
   private readonly reader: number | null;
@@ -23,24 +36,54 @@ export class Computing {
   private stopper: AbortController | null = null;
   private answers = new Map<number, string>();
 
-  constructor(record: string, reader: number | null, depth: number | null) {
-    [this.record, this.reader, this.depth] = [record, reader, depth];
+  constructor(record: string, served: string, reader: number | null, depth: number | null) {
+    [this.record, this.served, this.reader, this.depth] = [record, served, reader, depth];
   }
 
-  /** Computes what is missing, then the report. */
-  async run(): Promise<void> {
-    this.problem = '';
-    this.phase = 'starting';
-    const stopper = (this.stopper = new AbortController());
-    try {
+  /** What the server has, if it has the review; else computes what is missing here. */
+  run(): Promise<void> {
+    return this.trying(async (signal) => {
+      const kept = this.served && this.depth === null ? await getReview(this.served).catch(() => null) : null;
+      if (kept?.review || kept?.state === 'waiting') return this.follow(kept, signal);
       if (engineProblem()) throw new EngineError('no-webassembly', engineProblem()!);
       await tellOfEngine();
-      await this.compute(stopper.signal);
+      await this.compute(signal);
       await this.tell();
+    });
+  }
+
+  /** Has the server compute it. */
+  runOnServer(): Promise<void> {
+    this.stopper?.abort();
+    return this.trying(async (signal) => {
+      await ensureMe();
+      await this.follow(await askReview(this.served), signal);
+    });
+  }
+
+  private async trying(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    [this.problem, this.phase, this.onServer] = ['', 'starting', false];
+    const stopper = (this.stopper = new AbortController());
+    try {
+      await work(stopper.signal);
     } catch (error) {
       if (this.stopper !== stopper) return;
       if (stopper.signal.aborted) this.phase = 'stopped';
-      else [this.phase, this.problem] = ['failed', problemText(error)];
+      else [this.phase, this.problem] = ['failed', problemOf(error)];
+    }
+  }
+
+  /** Until the server is done. */
+  private async follow(first: ReviewProgress, signal: AbortSignal): Promise<void> {
+    this.onServer = true;
+    this.phase = 'running';
+    for (let now = first; ; now = await getReview(this.served)) {
+      signal.throwIfAborted();
+      [this.done, this.total] = [now.done, now.parts];
+      if (now.review) [this.review, this.phase] = [now.review, 'done'];
+      else if (now.state !== 'waiting') this.phase = 'stopped';
+      if (this.phase !== 'running') return;
+      await new Promise((done) => setTimeout(done, ASK_AGAIN));
     }
   }
 
@@ -66,6 +109,10 @@ export class Computing {
 
   /** The report in the reader's language. */
   async tell(): Promise<void> {
+    if (this.onServer) {
+      this.review = (await getReview(this.served)).review ?? this.review;
+      return;
+    }
     const answers = [...this.answers].map(([index, answer]) => ({ index, answer }));
     this.review = await law().ask('review', { record: this.record, answers, reader: this.reader, depth: this.depth });
     this.phase = 'done';
@@ -73,7 +120,8 @@ export class Computing {
 
   /** What a move in place of the one that was played is worth. The engine looks, unless it has looked already. */
   async tried(step: number, moves: string): Promise<Tried> {
-    const asked = { record: this.record, step, moves, depth: this.depth, known: this.answers.get(step)! };
+    const asked = { record: this.record, step, moves, depth: this.depth, known: this.answers.get(step) ?? '' };
+    await tellOfEngine();
     const tried = await law().ask('review_try', asked);
     if (!tried.task) return tried;
     const engines = (this.engines ??= new Engines());
@@ -82,7 +130,9 @@ export class Computing {
   }
 
   stop(): void {
+    if (this.onServer) void cancelReview(this.served).catch(() => undefined);
     this.stopper?.abort();
+    this.phase = 'stopped';
   }
 
   /** For a page that goes: what is finished is kept. */
@@ -92,4 +142,10 @@ export class Computing {
     this.engines?.close();
     this.engines = null;
   }
+}
+
+/** An engine that fails is told as the rules on this device are. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof EngineError)) return problemText(error);
+  return say(`local-problem-${error.code === 'no-webassembly' || error.code === 'not-loaded' ? error.code : 'killed'}`);
 }

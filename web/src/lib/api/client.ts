@@ -13,6 +13,7 @@ import type {
   Programs,
   ProgramToken,
   State,
+  ReviewProgress,
   StoryState,
   TableAsk,
   TableInfo,
@@ -51,6 +52,9 @@ export const recordAddress = (id: string): string => table(id, 'record');
 export const recordJsonAddress = (id: string): string => table(id, 'record.json');
 export const replayAddress = (id: string, eyes: Eyes): string => `${table(id, 'replay')}?eyes=${eyes}`;
 export const getStory = (id: string): Promise<StoryState> => ask('GET', table(id, 'story'));
+export const getReview = (id: string): Promise<ReviewProgress> => ask('GET', table(id, 'review'));
+export const askReview = (id: string): Promise<ReviewProgress> => ask('POST', table(id, 'review'));
+export const cancelReview = (id: string): Promise<ReviewProgress> => ask('DELETE', table(id, 'review'));
 const ofEdition = (edition: string): string => (edition ? `?edition=${edition}` : '');
 export const myStatistics = (edition: string): Promise<MyStatistics> =>
   ask('GET', `api/statistics/mine${ofEdition(edition)}`);
