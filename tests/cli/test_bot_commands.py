@@ -113,11 +113,14 @@ def test_invalid_requests_get_one_clear_line(tmp_path: Path) -> None:
     other = format_position(view(table, 1 - table.turn))
     while outcome(table) is None:
         table = play(table, choose(table, chance))
+    (tmp_path / "latin").write_bytes("café".encode("latin-1"))
     for text, said in (
         ("rubbish", "Expected “table” or “view”"),
         (other, "turn"),
         (format_position(table), "over"),
         (f"@{tmp_path}/nowhere", "nowhere"),
+        (f"@{tmp_path}/latin", "but found “caf�”"),
+        ("@/dev/zero", "too long"),
     ):
         ran = cabochon("hint", "--position", text)
         assert (ran.code, ran.err.count("\n")) == (2, 1)

@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, BinaryIO
 
 import typer
 from rich import box
@@ -138,10 +138,16 @@ def _add(grid: Grid, words: Words, name: str) -> None:
 
 def _text(given: str) -> str:
     if given == "-":
-        return sys.stdin.read(LONGEST_TEXT).strip()
+        return _start_of(sys.stdin.buffer)
     if given.startswith("@"):
-        return Path(given[1:]).read_text(encoding="utf-8")[:LONGEST_TEXT].strip()
+        with Path(given[1:]).open("rb") as file:
+            return _start_of(file)
     return given.strip()
+
+
+def _start_of(file: BinaryIO) -> str:
+    """As much as a position can have. Bytes that are not UTF-8 are replaced, and the parser refuses them."""
+    return file.read(LONGEST_TEXT).decode("utf-8", "replace").strip()
 
 
 def _seen(position: Position) -> View:
