@@ -100,7 +100,7 @@ def test_it_is_stopped_and_goes_on_in_another_tab(visit: Visit, site: Site) -> N
 
 
 def test_learning_from_a_mistake(visit: Visit, marvel: str) -> None:
-    """What was played is refused with its price; hints lead to the answer, which counts."""
+    """The move that was played is refused with its price; hints lead to the answer, which counts."""
     ann = visit(f"#/review/{marvel}?depth={DEPTH}", language="en")
     page = reviewed(ann)
     page.locator("[data-learn]").click()

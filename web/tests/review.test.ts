@@ -25,7 +25,7 @@ const step = (index: number, fields: Partial<StepReport>): StepReport =>
 const STEPS = [
   step(0, { before: [0.5, 0.5] }),
   step(1, { before: [0.4, 0.6], entry: 1 }), // the same turn: a token is given back
-  step(2, { seat: 1, before: [0.3, 0.7], entry: 3, mark: 'mistake', loss: 0.06 }), // an entry between is no decision
+  step(2, { seat: 1, before: [0.3, 0.7], entry: 3, mark: 'mistake', loss: 0.06 }), // entry 2 is not a decision
   step(3, { round: 2, before: [0.6, 0.4], entry: 4, mark: 'blunder', loss: 0.2 }),
 ];
 const REPORT = { start: [0.5, 0.5], steps: STEPS, result: [1, 0] };

@@ -1,6 +1,6 @@
 """Standings with the luck of the cards taken out: fewer games are needed for the same certainty.
 
-Luck has mean 0 over the shuffles, whoever plays, so the adjusted score estimates the same as the plain one. How the
+Luck has mean 0 over the shuffles for all players, so the adjusted score estimates the same as the plain one. How the
 cards are judged, and how much of their luck is taken out, is fixed before a game is seen.
 """
 

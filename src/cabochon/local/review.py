@@ -60,7 +60,7 @@ def review(
 
 
 class Tried(TypedDict):
-    """What a move costs in place of the one that was played."""
+    """The cost of a move in place of the one that was played."""
 
     text: str
     """The move."""

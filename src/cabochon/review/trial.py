@@ -13,7 +13,7 @@ GOOD = 0.04
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What a move costs."""
+    """The cost of a move."""
 
     loss: float
     margin: float
@@ -30,7 +30,7 @@ def trial_task(plan: ReviewPlan, index: int, move: Move) -> ReviewTask:
 
 
 def trial_of(plan: ReviewPlan, index: int, move: Move, answer: bytes) -> Trial | None:
-    """What a move costs, from an answer for its step; None if it was not searched enough there."""
+    """The cost of a move, from an answer for its step; None if it was not searched enough there."""
     seat, moves = plan.game.steps[index].seat, read_answer(answer).moves
     tried = next((each for each in moves if each.move == move), None)
     if tried is None or tried.simulations < min(plan.settings.floor, moves[0].simulations):
