@@ -12,7 +12,7 @@ from cabochon.bots import NO_LIMIT, make_bot
 from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match
 from cabochon.record import parse_record
-from cabochon.record.entries import Decision, Note
+from cabochon.record.entries import Decision, Note, Variation
 from cabochon.record.text import format_record
 from tests.support.serving import Client, Served, running, served
 
@@ -78,7 +78,8 @@ async def test_comments_stay_behind(home: Served) -> None:
     record = parse_record(a_record(seed=9))
     first, *others = record.entries
     assert isinstance(first, Decision)
-    said = replace(record, entries=(Note("buy my goods"), replace(first, comment="and here"), *others))
+    other_way = Variation("and this", (replace(first, comment="or that"),))
+    said = replace(record, entries=(Note("buy my goods"), replace(first, comment="and here"), other_way, *others))
     async with home.client("Ann") as ann:
         table = await bring(ann, format_record(said))
         assert await ann.get(f"/api/tables/{table['id']}/record") == a_record(seed=9)

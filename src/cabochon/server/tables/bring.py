@@ -11,7 +11,7 @@ from hashlib import sha256
 
 from cabochon.match import take_backs_of
 from cabochon.record import Record, check
-from cabochon.record.entries import BotPlays, Decision, Entry, Note
+from cabochon.record.entries import BotPlays, Decision, Entry, Note, Variation
 from cabochon.record.text import format_entries, format_result
 from cabochon.server.live.table_service import TableService
 from cabochon.server.security.limits import Limits
@@ -55,12 +55,13 @@ def _checked(text: str) -> tuple[Record, str]:
 
 
 def _without_comments(entries: tuple[Entry, ...]) -> Iterator[Entry]:
+    """The game alone: other people read it, and variations have names and comments too."""
     for entry in entries:
         if isinstance(entry, Decision):
             yield replace(entry, comment="")
         elif isinstance(entry, BotPlays):
             yield replace(entry, bot=clean_name(entry.bot))
-        elif not isinstance(entry, Note):
+        elif not isinstance(entry, Note | Variation):
             yield entry
 
 
