@@ -3,7 +3,7 @@
     python -m studies.review luck --games 300 [--minutes 10]       # luck alone: one look at each card
     python -m studies.review games --games 30 [--minutes 20]       # whole reviews of games between levels
     python -m studies.review depth --games 4 [--minutes 10]        # the same games at four times the depth
-    python -m studies.review report                                # the tables of docs/review.md, and levels.json
+    python -m studies.review report                                # the tables of docs/review-validation.md
 
 Each line of data/review.jsonl is one game. A command continues where it stopped: a game that is in the file is not
 played again. Games are numbered in each cell, which is a rule set and a number of players.
@@ -34,7 +34,7 @@ from cabochon.rules.components import PLAYER_COUNTS
 from studies.pages import table, with_part
 
 ROOT = Path(__file__).resolve().parents[1]
-DATA, PAGE = Path(__file__).parent / "data" / "review.jsonl", ROOT / "docs" / "review.md"
+DATA, PAGE = Path(__file__).parent / "data" / "review.jsonl", ROOT / "docs" / "review-validation.md"
 TABLE = ROOT / "src" / "cabochon" / "review" / FILE
 PLAYED = ("newcomer", "beginner", "trader", "artisan", "expert", "virtuoso")
 """Cheap levels, the weakest first."""

@@ -19,9 +19,9 @@ SCALE = {2: 0.10, 3: 0.08, 4: 0.06}
 """The loss at which a decision is worth 1/e of a perfect one, by number of players."""
 ENOUGH = 8
 """The least decisions of an accuracy."""
-LUCK_ERROR = {2: 0.074, 3: 0.043, 4: 0.037}
-"""How far the luck of one card may be off, half of a 95 % interval, by number of players. One look was compared with
-searches after every card, in two to four games each."""
+LUCK_ERROR = {2: 0.037, 3: 0.018, 4: 0.015}
+"""How far the luck of one card may be off, half of a 95 % interval, by number of players: the same
+games with other seeds of the searches, two games each."""
 WIDER = 3.0
 """The simulations of a search are not independent: its means are off by about three times as much as if they were. So
 far do losses differ at four times the depth (studies/review.py)."""

@@ -6,7 +6,8 @@ from cabochon.rules.arguments import whole
 
 SIMULATIONS = {2: 12_000, 3: 12_000, 4: 12_000}
 """The default depth, by number of players."""
-LUCK_SIMULATIONS = {2: 0, 3: 0, 4: 0}
+LUCK_SIMULATIONS = {2: 200, 3: 200, 4: 200}
+"""The simulations for each card that could have come. With one look the rest of the sums is larger."""
 
 
 @dataclass(frozen=True, slots=True)
