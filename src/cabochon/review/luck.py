@@ -1,8 +1,9 @@
 """The luck of revealed cards: the value after a card, less the mean over all cards that could have come.
 
-The values come from one fixed evaluation of the position after the reveal, with all hands open: a short search with the
-same seed after each card, or one look. The cards of the deck are equally likely, so the mean of a game's luck is 0 whatever the evaluation is worth. A card that is reserved from a
-deck counts for all seats when it is drawn, as its owner then knows it, and not again when it is shown.
+The values come from one fixed evaluation of the position after the reveal, with all hands open: a short search with
+the same seed after each card, or one look. The cards of the deck are equally likely, so the mean of a game's luck
+is 0 whatever the evaluation is worth. A card that is reserved from a deck counts for all seats when it is drawn, as
+its owner then knows it, and not again when it is shown.
 """
 
 import math
