@@ -7,31 +7,17 @@ from typing import Any
 
 import pytest
 
-from cabochon.bots import Budget, make_bot
-from cabochon.editions import EDITIONS
-from cabochon.match import Chair, Match
 from cabochon.record import parse_record
-from cabochon.record.text import format_record
 from cabochon.review import plan, report, settings
-from cabochon.rules.chance import Chance
 from cabochon.server.bots import reviews
 from cabochon.server.store.reviews import A_DAY, ReviewRow, parts_of, review_of
 from cabochon.words import LANGUAGES
+from tests.review.games import answers_of, short_game
 from tests.support.process import serving
 from tests.support.serving import Client, Served, running, served
 
 ENDLESS = 40_000_000
 """Simulations that no test waits for."""
-
-
-def short_game(number: int = 0, decisions: int = 6) -> str:
-    """The record of a game in which a player soon leaves."""
-    match = Match(EDITIONS["classic"], [Chair("Ann"), Chair("Bob")], bytes([number]) * 32)
-    bot = make_bot("greedy", Chance(b"review"))
-    for _ in range(decisions):
-        match.submit(match.turn, match.version, [bot.choose(match.view(match.turn), Budget())])
-    match.resign(0, match.version)
-    return format_record(match.record())
 
 
 async def bring(client: Client, number: int = 0, decisions: int = 6) -> str:
@@ -75,7 +61,7 @@ async def test_it_is_what_python_finds_in_every_language(home: Served) -> None:
         done = await until(ann, table, "done")
         assert done["done"] == done["parts"] > 0
         game = plan(parse_record(await ann.get(f"/api/tables/{table}/record")))
-        assert done["review"]["report"] == report(game, {index: game.run(index) for index in game.asked})
+        assert done["review"]["report"] == report(game, answers_of(game))
         told = set()
         for language in LANGUAGES:
             answer = await stranger.http.get(f"/api/tables/{table}/review", headers={"Accept-Language": language})

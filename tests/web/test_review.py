@@ -6,11 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cabochon.review import ReviewSettings, plan, report
+from cabochon.review.settings import SIMULATIONS
 from cabochon.words import LANGUAGES
+from tests.review.games import answers_of, short_game
 from tests.web.browsing import LOOKS, PHONE, SMALL, Visitor
-from tests.web.conftest import Visit
-from tests.web.device import LOADING
+from tests.web.conftest import Arrive, Visit
+from tests.web.device import LOADING, greedy_turn
 from tests.web.finished_games import finish, whole
+from tests.web.input_methods import type_moves
 from tests.web.site import Site
 
 DEPTH = 40
@@ -35,7 +38,7 @@ def test_a_whole_review(visit: Visit, marvel: str, language: str, theme: str) ->
     page = reviewed(ann)
     record = whole("marvel", 2).record
     asked = plan(record, ReviewSettings.of_depth(DEPTH, 2))
-    found = report(asked, {index: asked.run(index) for index in asked.asked})
+    found = report(asked, answers_of(asked))
     told = page.locator("[data-story]")
     assert told.locator("li").count() == 3
     seat = int(told.get_attribute("data-story") or 0)
@@ -126,3 +129,64 @@ def test_the_result_and_the_replay_lead_to_it(visit: Visit, marvel: str, languag
     ann = visit(f"#/replay/{marvel}", language=language)
     ann.page.locator("[data-zone=story] [data-review]").click()
     ann.page.wait_for_url(f"**/#/review/{marvel}**")
+
+
+def test_the_page_shows_what_the_server_has(visit: Visit, site: Site) -> None:
+    """Asked to, the server computes it; the next visitor gets it at once, without Python in the browser."""
+    ann = site.person("Ann")
+    table = ann.post("api/archive", text=short_game())["id"]
+    first = visit(f"#/review/{table}", ann, language="en")
+    first.page.locator("[data-on-server]").click(timeout=LOADING)
+    reviewed(first)
+    second = visit(f"#/review/{table}", language="es")
+    reviewed(second)
+    assert second.page.locator("[data-depth]").get_attribute("data-depth") == str(SIMULATIONS[2])
+    fetched = second.page.evaluate("() => performance.getEntriesByType('resource').map((one) => one.name)")
+    assert not [name for name in fetched if "pyodide" in name or name.endswith(".packed")]
+
+
+def test_a_better_move_is_found_on_the_table(visit: Visit, marvel: str) -> None:
+    """The move that was played is refused with its price; the best one counts."""
+    ann = visit(f"#/review/{marvel}?depth={DEPTH}", language="en")
+    page = reviewed(ann)
+    seat = int(page.locator("[data-story]").get_attribute("data-story") or 0)
+    asked = plan(whole("marvel", 2).record, ReviewSettings.of_depth(DEPTH, 2))
+    found = report(asked, answers_of(asked))
+    worst = found["steps"][found["seats"][seat]["mistakes"][0]]
+    page.locator("[data-learn]").click()
+    panel = page.locator("[data-zone=learn]")
+    panel.wait_for()
+    type_moves(page, worst["move"])
+    expect(panel.locator("[data-verdict=false]")).to_be_visible(timeout=LOADING)
+    type_moves(page, worst["best"][0])
+    expect(panel.locator("[data-verdict=true]")).to_be_visible(timeout=LOADING)
+    expect(panel.locator("[data-found]")).to_have_attribute("data-found", "1")
+    expect(page.locator("[data-zone=action] [data-confirm]")).to_have_count(0)
+    assert ann.axe() == []
+
+
+def test_a_game_of_this_device_without_a_server(device: Arrive) -> None:
+    one = device(language="en", bot="greedy", edition="classic")
+    one.keep_all()
+    one.context.set_offline(True)
+    one.page.locator(".editions button").first.click()
+    one.page.wait_for_url("**/#/here/*", timeout=LOADING)
+    kept = one.until_my_turn()
+    for _ in range(3):
+        one.play(greedy_turn(kept), kept["table"]["version"])
+        kept = one.until_my_turn()
+    game = one.game
+    one.go(f"#/review/here-{game}")
+    expect(one.page.locator("main")).to_contain_text(one.say("review-page-not-over-text"), timeout=LOADING)
+    one.go(f"#/here/{game}")
+    one.until_my_turn()
+    one.button("table-menu").click()
+    one.button("ui-resign").click()
+    one.page.get_by_role("dialog").get_by_role("button", name=one.say("ui-resign"), exact=True).click()
+    one.page.locator("[data-review]").first.click()
+    page = one.page
+    page.wait_for_url(f"**/#/review/here-{game}**")
+    one.go(f"#/review/here-{game}?depth={DEPTH}")
+    reviewed(one)
+    assert page.locator("[data-depth]").get_attribute("data-depth") == str(DEPTH)
+    assert one.axe() == []
