@@ -13,6 +13,7 @@ from cabochon.editions import EDITIONS, RULE_SETS, VARIABLE, rule_set_of
 from cabochon.words import LANGUAGES, Words
 from cabochon.words.catalogue import _numbers, _words
 from tests.support.toy_edition import ID, make_toy
+from tools.doc_pages import ROOT
 
 OWN = """like = "plain"
 points_to_end = 37
@@ -52,6 +53,16 @@ def test_a_goal_of_its_own_is_in_every_text(tmp_path: Path) -> None:
         supply = next(line for line in lines if re.search(r"\b11\b.*\b14\b", line))
         assert re.findall(r"\d+", supply) == ["11", "2", "13", "3", "14", "4", "3"], supply
         assert any(re.search(r"\b(?:plus|y) 0\b", line) for line in lines), language
+
+
+def test_c8_no_rule_or_lesson_writes_the_goal_as_a_number() -> None:
+    """The toy has a rule 8.1 of its own, so this reads the texts of all rule sets. A cover is for one edition."""
+    goals = "|".join({str(edition.rules.points_to_end) for edition in EDITIONS.values()})
+    files = list((ROOT / "src/cabochon/editions").rglob("words/*/words.ftl"))
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    assert sum("{ -points-to-end }" in line for line in lines) >= 2 * len(LANGUAGES)
+    written = [line for line in lines if re.search(rf"\b({goals})\b", line)]
+    assert [line for line in written if not line.startswith("-points-to-end = ")] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
