@@ -15,7 +15,7 @@ import math
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -31,7 +31,7 @@ from cabochon.review.levels import FILE
 from cabochon.review.marks import THRESHOLDS, mark_of, quality
 from cabochon.review.report import KINDS, PHASES
 from cabochon.rules.components import PLAYER_COUNTS
-from studies.pages import table, with_part
+from studies.pages import page, paragraph, table, with_part
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA, PAGE = Path(__file__).parent / "data" / "review.jsonl", ROOT / "docs" / "review-validation.md"
@@ -257,23 +257,35 @@ def loss_lines(found: Sequence[Row]) -> Iterator[list[str]]:
 def page_part(found: Sequence[Row]) -> str:
     """The tables of the page."""
     today = datetime.now(UTC).date().isoformat()
-    return "\n\n".join(
-        (
-            f"`python -m studies.review`, {today}. The samples are small; the same commands continue them.",
+    return page(
+        paragraph(f"`python -m studies.review`, {today}. The samples are small; the same commands continue them."),
+        paragraph(
             "Luck with one look at each card, in games of `apprentice` and `artisan`. The adjusted score is the plain "
-            f"one less {WEIGHT} of the luck. *saved*: the factor of games saved.",
-            table(
-                ("players", "rules", "games", "luck of seat 1", "deviation", "score of artisan", "adjusted", "saved"),
-                luck_lines(found),
-            ),
-            f"Accuracy of each level, and its rank correlation with the order of the levels, at {DEPTH:,} simulations.",
-            table(("players", "games", *PLAYED, "Spearman"), accuracy_lines(found)),
-            "Standard deviations of the terms of a seat's sum, in points, and seconds of the processor for a game.",
-            table(("players", "rules", "games", "own", "others", "luck", "rest", "seconds"), rest_lines(found)),
+            f"one less {WEIGHT} of the luck. *saved*: the factor of games saved."
+        ),
+        table(
+            ("players", "rules", "games", "luck of seat 1", "deviation", "score of artisan", "adjusted", "saved"),
+            luck_lines(found),
+        ),
+        paragraph(
+            f"Accuracy of each level at {DEPTH:,} simulations, and its rank correlation with the order of the levels."
+        ),
+        table(("players", "games", *PLAYED, "Spearman"), accuracy_lines(found)),
+        paragraph(
+            "Losses of the decisions that count: the mean in points, and how many in a hundred lose at least 2, 5 and "
+            "10 points. They are alike for 2, 3 and 4 players, so the marks have the same thresholds."
+        ),
+        table(("players", "level", "decisions", "mean", "2", "5", "10"), loss_lines(found)),
+        paragraph(
             f"The same games at {DEEPER} times the depth: decisions with the same mark or none; of those that were "
-            "marked, how many still have a mark, and how many the same one.",
-            table(("players", "decisions", "marked", "same", "still marked", "same mark"), mark_lines(found)),
-        )
+            "marked, how many still have a mark, and how many the same one."
+        ),
+        table(("players", "decisions", "marked", "same", "still marked", "same mark"), mark_lines(found)),
+        paragraph(
+            "Standard deviations of the terms of a seat's sum, in points, with the default luck, and the median of the "
+            "seconds of the processor for a game."
+        ),
+        table(("players", "rules", "games", "own", "others", "luck", "rest", "seconds"), rest_lines(found)),
     )
 
 
@@ -281,21 +293,37 @@ def levels_table(found: Sequence[Row]) -> dict[str, Any]:
     """The means of levels.json, each from enough decisions."""
     parts = ("all", *PHASES, *KINDS)
     means = {
-        str(players): {
-            part: {level: round(mean, 1) for level, (mean, number) in there.items() if number >= 30}
-            for part in parts
-            if (there := accuracies(found, players, part))
-        }
+        str(players): {part: there for part in parts if (there := rising(enough(accuracies(found, players, part))))}
         for players in PLAYER_COUNTS
     }
     return {"command": "python -m studies.review report", "depth": DEPTH, "accuracy": means}
+
+
+def enough(means: Mapping[str, tuple[float, int]]) -> dict[str, tuple[float, int]]:
+    """The levels with at least 30 decisions."""
+    return {level: found for level, found in means.items() if found[1] >= 30}
+
+
+def rising(means: Mapping[str, tuple[float, int]]) -> dict[str, float]:
+    """The means, each with its number of decisions, such that no stronger level has a lower one.
+
+    Neighbours in the wrong order share their mean: the sample is too small to tell them apart.
+    """
+    pools: list[tuple[float, int, list[str]]] = []
+    for level, (mean, number) in means.items():
+        pool = (mean, number, [level])
+        while pools and pools[-1][0] > pool[0]:
+            before, count, names = pools.pop()
+            both = count + pool[1]
+            pool = ((before * count + pool[0] * pool[1]) / both, both, names + pool[2])
+        pools.append(pool)
+    return {level: round(mean, 1) for mean, _, names in pools for level in names}
 
 
 def write_report() -> None:
     found = rows()
     PAGE.write_text(with_part(PAGE.read_text(encoding="utf-8"), "studies.review", page_part(found)), encoding="utf-8")
     TABLE.write_text(json.dumps(levels_table(found), indent=1) + "\n", encoding="utf-8")
-    print(table(("players", "level", "decisions", "mean loss", "2", "5", "10"), loss_lines(found)))
 
 
 if __name__ == "__main__":
