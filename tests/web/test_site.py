@@ -44,11 +44,30 @@ def test_axe_and_the_analysis_of_three_and_four_without_a_network(device: Arrive
     assert not {page: problems for page, problems in found.items() if problems}
 
 
-def test_the_bar_is_full_while_python_starts(device: Arrive) -> None:
-    """A bar that stops before the end looks like a failed download."""
+def test_the_bar_is_full_only_when_the_rules_have_started(device: Arrive) -> None:
+    """It grows while the files come and again while they start: a bar that stands still looks like a failure."""
     one = device()
+    one.page.evaluate(WATCH_BAR)
     one.page.locator(".editions button").first.click()
     expect(one.page.get_by_text(one.say("local-starting"))).to_be_visible(timeout=LOADING)
+    one.page.wait_for_url("**/#/here/*", timeout=LOADING)
+    one.until_my_turn()
+    shown: list[tuple[bool, float]] = one.page.evaluate("window.shownByBar")
+    assert shown == sorted(shown), "neither the text nor the bar goes back"
+    starting = {percent for started, percent in shown if started}
+    assert len(starting) > 1, shown
+    assert max(starting) < 100, shown
+
+
+WATCH_BAR = """() => {
+  window.shownByBar = [];
+  new MutationObserver(() => {
+    const bar = document.querySelector('#law-bar');
+    if (!bar) return;
+    const label = document.querySelector('label[for="law-bar"]').textContent;
+    window.shownByBar.push([!/\\d/.test(label), bar.value]);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
 
 
 def test_a_browser_can_install_it(device: Arrive) -> None:
