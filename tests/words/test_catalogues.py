@@ -106,6 +106,7 @@ WRONG = {
         # British spelling throughout
         r"(?i)\b(?:gray|color|favorite|center|jeweler|honor|labeled|traveled|canceled|(?:organ|recogn|real)iz)",
         r"(?i)\bface(?:up|down)\b",
+        r"(?i)\bphoto",  # no position is read from a picture
     ),
     "fr": (
         r"(?<!-)\b(?:de|le|la|que|ne|se|ce|me|te|Le|La|Ce|Ne) (?=[aeiouéèêàâîôœAEIOUÉÈÊÀÂÎÔŒ])",
@@ -127,6 +128,7 @@ WRONG = {
         r"(?i)\bque faire de cette carte$",
         r"(?i)\bautant que permis\b",  # autant qu'on le lui permet
         r"(?i)\btable est mise\b",  # for a dinner
+        r"(?i)\bphoto",  # no position is read from a picture
     ),
     "es": (
         r"\b(?:de|a) el\b",
@@ -148,6 +150,7 @@ WRONG = {
         r"(?i)^todavía ningun[oa]?\b",  # todavía no hay
         r"(?i)\bvolver a jugar yo\b",  # seguir jugando yo
         r"(?i)\bmesa está puesta\b",  # for a dinner
+        r"(?i)\bfoto",  # no position is read from a picture
         r"(?i)\bfrases hechas\b",  # idioms; ready phrases are preparadas
         r"(?i)\bpara(?:r|do) la partida\b|\bpartida se ha parado\b",  # a game is detenida
     ),
