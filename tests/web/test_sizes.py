@@ -169,6 +169,20 @@ def test_the_points_of_a_staged_card_cover_no_name(visit: Visit, site: Site) -> 
     assert not {size: what for size, what in found.items() if what}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_final_round_covers_no_rival(visit: Visit, site: Site, language: str) -> None:
+    ann = site.person("Ann")
+    table = lay(site, find("classic", 2, positions.last_round, mover=1), "greedy", ann)
+    seen = visit(f"#/t/{table}", ann, language=language)
+    wait_until(seen, table, my_turn_or_over)
+    for layout, (width, height) in ((layout, size) for layout, sizes in SIZES.items() for size in sizes):
+        seen.page.set_viewport_size({"width": width, "height": height})
+        seen.page.locator(f'[data-layout="{layout}"]').wait_for(state="attached")
+        seen.settle()
+        notice, panel = seen.page.locator(".notice.final"), seen.page.locator('[data-panel="0"]')
+        assert _edge(notice, "bottom") <= _edge(panel, "top") + 1, (width, height)
+
+
 def test_the_menu_is_seen_whole_on_a_wide_screen(visit: Visit, site: Site) -> None:
     ann = site.person("Ann")
     table = lay(site, find("classic", 2, positions.at_the_start), ann, site.person("Bob"))
