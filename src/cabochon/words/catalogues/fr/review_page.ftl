@@ -19,7 +19,7 @@ review-page-not-over-text = Son bilan sera possible quand elle sera finie. D’i
 review-page-in-short = En bref
 review-page-for = Pour
 review-page-picture = Chances de gagner après chaque tour
-review-page-curve = Chances de gagner de { $players } après chaque tour
+review-page-curve = Chances de gagner après chaque tour : { $players }
 review-page-turn = Tour
 review-page-turning = tournant
 review-page-where = Manche { $round }, { $player }
@@ -94,7 +94,7 @@ review-page-too-few-all = Aucun joueur n’a eu assez de décisions importantes 
 ## Apprendre de ses erreurs
 
 review-page-learn = Apprendre de ses erreurs
-review-page-learn-of = Apprendre des erreurs de { $player }
+review-page-learn-of = Apprendre de ces erreurs : { $player }
 review-page-learn-at = { $at } sur { $of }
 review-page-learn-played = Coup joué : { $move }. Il a coûté { $points } points.
 review-page-learn-find = Trouvez un meilleur coup sur la table.
