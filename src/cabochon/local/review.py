@@ -59,7 +59,7 @@ def review(
 # --- learning from mistakes ------------------------------------------------------------------------
 
 
-class Tried(TypedDict):
+class TriedMove(TypedDict):
     """The cost of a move in place of the one that was played."""
 
     text: str
@@ -80,7 +80,7 @@ def review_position(record: str, step: int, language: str) -> SeenGame:
     return seen_game(view, step, names, language, [])
 
 
-def review_try(record: str, step: int, moves: str, known: str, language: str, depth: int | None = None) -> Tried:
+def review_try(record: str, step: int, moves: str, known: str, language: str, depth: int | None = None) -> TriedMove:
     """A move in place of the one that was played. `known`: an engine's answer for the step, or nothing."""
     asked = _plan(record, depth)
     played = _step(asked, step)
@@ -95,7 +95,7 @@ def review_try(record: str, step: int, moves: str, known: str, language: str, de
     task = trial_task(asked, step, move).text() if found is None else None
     found = found or Trial(0.0, 0.0)
     same = move == played.move
-    return Tried(text=text, loss=found.loss, margin=found.margin, good=found.good and not task, played=same, task=task)
+    return TriedMove(text=text, loss=found.loss, margin=found.margin, good=found.good and not task, played=same, task=task)
 
 
 def _step(asked: ReviewPlan, step: int) -> PlayedStep:

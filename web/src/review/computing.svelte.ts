@@ -4,7 +4,7 @@
  */
 import { Engines, EngineError, engineProblem } from '../engine/engines';
 import { askReview, cancelReview, getReview } from '../lib/api/client';
-import type { ReviewProgress, ReviewState, Tried } from '../lib/api/types';
+import type { ReviewProgress, ReviewState, TriedMove } from '../lib/api/types';
 import { ensureMe } from '../lib/me.svelte';
 import { problemText } from '../lib/problem';
 import { say } from '../lib/words/current.svelte';
@@ -119,7 +119,7 @@ export class Computing {
   }
 
   /** What a move in place of the one that was played is worth. The engine looks, unless it has looked already. */
-  async tried(step: number, moves: string): Promise<Tried> {
+  async tried(step: number, moves: string): Promise<TriedMove> {
     const asked = { record: this.record, step, moves, depth: this.depth, known: this.answers.get(step) ?? '' };
     await tellOfEngine();
     const tried = await law().ask('review_try', asked);

@@ -3828,7 +3828,7 @@ export interface components {
             review: components["schemas"]["ReviewState"];
             review_position: components["schemas"]["SeenGame"];
             review_tasks: components["schemas"]["ReviewAsked"];
-            review_try: components["schemas"]["Tried"];
+            review_try: components["schemas"]["TriedMove"];
             stop: components["schemas"]["Shown"];
             story: components["schemas"]["StoryState"];
             submit: components["schemas"]["Shown"];
@@ -4814,10 +4814,10 @@ export interface components {
             position: string;
         };
         /**
-         * Tried
-         * @description What a move costs in place of the one that was played.
+         * TriedMove
+         * @description The cost of a move in place of the one that was played.
          */
-        Tried: {
+        TriedMove: {
             /** Good */
             good: boolean;
             /** Loss */
