@@ -95,7 +95,8 @@ def review_try(record: str, step: int, moves: str, known: str, language: str, de
     task = trial_task(asked, step, move).text() if found is None else None
     found = found or Trial(0.0, 0.0)
     same = move == played.move
-    return TriedMove(text=text, loss=found.loss, margin=found.margin, good=found.good and not task, played=same, task=task)
+    good = found.good and not task
+    return TriedMove(text=text, loss=found.loss, margin=found.margin, good=good, played=same, task=task)
 
 
 def _step(asked: ReviewPlan, step: int) -> PlayedStep:
