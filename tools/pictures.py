@@ -33,6 +33,8 @@ SHARPNESS = {"wide": 1, "phone": 3}
 """Pixels of a picture for each pixel of the page, so that a wide picture has 1,440 and one of a phone 1,170."""
 SIZES = {"wide": WIDE, "phone": PHONE}
 THEMES = ("light", "dark")
+DEPTH = 2000
+"""Simulations for each decision of a review: enough for its marks."""
 LANGUAGES = {"classic": "en", "marvel": "fr", "megaman": "es"}
 OTHER_PAGES = {
     "front": "#/",
@@ -44,7 +46,7 @@ OTHER_PAGES = {
 }
 PAGES = (
     "new", "waiting", "rules", "lesson", "table", "cards", "text", "result",
-    "replay", "story", "stats", "house", "embed",
+    "replay", "story", "review", "learn", "stats", "house", "embed",
 )  # fmt: skip
 
 
@@ -162,11 +164,9 @@ def _scene(browser: Browser, cast: Cast, page: str, size: tuple[int, int], theme
             visitor.go(f"#/rules/{edition}")
             shown(".contents").wait_for()
         case "replay" | "story" | "embed":
-            frame = "embed.html" if page == "embed" else ""
-            visitor.go(f"{frame}#/replay/{cast.finished}/{len(whole(edition, 3).record.entries) // 2}")
-            shown('[data-zone="board"]').wait_for()
-            if page == "story":
-                shown('[data-zone="story"]').evaluate("(story) => story.scrollIntoView()")
+            _replay(visitor, cast, page)
+        case "review" | "learn":
+            _review(visitor, cast, page)
         case "stats" | "house":
             assert cast.finished
             visitor.go("#/stats")
@@ -194,6 +194,25 @@ def _sit_down(visitor: Visitor, cast: Cast, page: str) -> None:
     elif page == "table":
         options = state["stage"]["buys"] or state["stage"]["reserves"]
         visitor.page.locator(f'[data-item][data-place="{options[0]["place"]}"]').first.click()
+
+
+def _replay(visitor: Visitor, cast: Cast, page: str) -> None:
+    """The middle of a finished game, or its story."""
+    shown = visitor.page.locator
+    frame = "embed.html" if page == "embed" else ""
+    visitor.go(f"{frame}#/replay/{cast.finished}/{len(whole(cast.edition, 3).record.entries) // 2}")
+    shown('[data-zone="board"]').wait_for()
+    if page == "story":
+        shown('[data-zone="story"]').evaluate("(story) => story.scrollIntoView()")
+
+
+def _review(visitor: Visitor, cast: Cast, page: str) -> None:
+    """The review of a finished game, or the exercise from its first player's largest mistake, with two hints."""
+    learn = page == "learn"
+    visitor.go(f"#/review/{cast.finished}?depth={DEPTH}{'&learn=1' if learn else ''}")
+    visitor.page.locator('[data-zone="learn"]' if learn else "[data-curve]").wait_for(timeout=LOADING)
+    for _ in range(2 * learn):
+        visitor.page.locator("[data-hint]").click()
 
 
 def _analyse(visitor: Visitor) -> None:
