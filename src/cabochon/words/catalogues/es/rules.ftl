@@ -8,7 +8,7 @@
 book-title = Las reglas de { -game }
 aim-heading = El objetivo del juego
 preface-unofficial = Esta es una obra de aficionados, no oficial, hecha por amor al juego. No cuenta con la aprobación ni el apoyo de las editoriales, a las que pertenecen los juegos, sus nombres y sus personajes.
-preface-reading = Contamos las reglas con nuestras propias palabras. Donde las reglas impresas callan o pueden leerse de dos maneras, hemos tenido que decidir: esas líneas van marcadas como decisión nuestra. Los números entre paréntesis remiten a otras reglas.
+preface-reading = Explicamos las reglas con nuestras propias palabras. Donde las reglas impresas callan o pueden leerse de dos maneras, hemos tenido que decidir: esas líneas van marcadas como decisión nuestra. Los números entre paréntesis remiten a otras reglas.
 rule-ours = Decisión nuestra: { $text }
 rule-example = Ejemplo: { $text }
 rule-heading = Regla { $rule }
