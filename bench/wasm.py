@@ -28,7 +28,7 @@ from cabochon.bots.search.thinking import begin
 from cabochon.editions import EDITIONS
 from cabochon.native import _core
 from cabochon.rules import Chance, View, deal, legal_moves, play, view
-from tests.support.wasm import BUILT, MINDS, NAMES, WasmEngine
+from tests.support.wasm import BUILT, NAMES, WEIGHTS, WasmEngine
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -38,7 +38,7 @@ BEFORE = 200
 SEED = 1
 
 
-def minds() -> dict[str, SearchSettings]:
+def evaluations() -> dict[str, SearchSettings]:
     learned = replace(LEARNED, simulations=1)
     return {"hand-made": SearchSettings(), "learned": learned, "small": replace(learned, small=True)}
 
@@ -52,7 +52,7 @@ def a_view(name: str, players: int) -> View:
 
 
 def time_native(name: str, players: int, kind: str, simulations: int) -> float:
-    search = begin(a_view(name, players), minds()[kind], SEED)
+    search = begin(a_view(name, players), evaluations()[kind], SEED)
     search.run(BEFORE)
     began = time.process_time()
     search.run(simulations)
@@ -60,7 +60,7 @@ def time_native(name: str, players: int, kind: str, simulations: int) -> float:
 
 
 def serve_native() -> None:
-    """Answers lines of edition, players, mind and simulations with seconds."""
+    """Answers lines of edition, players, evaluation and simulations with seconds."""
     print(_core.KERNEL, _core.PRODUCTS, flush=True)
     for line in sys.stdin:
         name, players, kind, simulations = line.split()
@@ -99,7 +99,7 @@ class Wasm:
 
     def time(self, name: str, players: int, kind: str, simulations: int) -> float:
         offer(NAMES)
-        task = task_for(a_view(name, players), minds()[kind], seed=SEED)
+        task = task_for(a_view(name, players), evaluations()[kind], seed=SEED)
         withdraw()
         return self._engine.time(task, BEFORE, simulations)
 
@@ -123,7 +123,7 @@ def measure(timers: dict[str, Timer], where: tuple[str, int, str], rounds: int, 
 
 
 def sizes() -> dict[str, dict[str, int]]:
-    files = [*sorted(BUILT.glob("*.wasm")), *sorted(MINDS.glob("*/*.mind"))]
+    files = [*sorted(BUILT.glob("*.wasm")), *sorted(WEIGHTS.glob("*/*.mind"))]
     found = {}
     for path in files:
         data = path.read_bytes()
@@ -142,7 +142,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=0.2, help="for one tree of the base build")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 4])
-    parser.add_argument("--minds", nargs="*", default=list(minds()))
+    parser.add_argument("--evaluations", nargs="*", default=list(evaluations()))
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
     if asked.native:
@@ -154,9 +154,9 @@ def main() -> None:
     timers: dict[str, Timer] = {each: engine.time for each, engine in engines.items()}
     print("native builds:", {kind: engines[kind].build for kind in KINDS}, "load", os.getloadavg())
     results = []
-    print("| mind | edition | players | relaxed SIMD | of newest | of AVX2 | of base | SIMD | of AVX2 | without SIMD |")
+    print("| network | edition | players | relaxed | of newest | of AVX2 | of base | SIMD | of AVX2 | without SIMD |")
     print("|---|---|---|---|---|---|---|---|---|---|")
-    for kind in asked.minds:
+    for kind in asked.evaluations:
         for name in ("classic", "marvel"):
             for players in asked.players:
                 found = measure(timers, (name, players, kind), asked.rounds, asked.seconds)

@@ -130,7 +130,7 @@ def _process(tools: Tools) -> float:
 
 
 def _name(address: str) -> str:
-    """`law` or `engine`."""
+    """`rules` or `engine`."""
     return address.split("/")[-1].split("-")[0].split(".")[0]
 
 

@@ -40,7 +40,7 @@ def test_the_rules_need_only_the_standard_library(path: Path) -> None:
     assert foreign == []
 
 
-def doors() -> list[Path]:
+def packages() -> list[Path]:
     """The packages that list their exports."""
     return [path for path in sorted(SOURCE.rglob("__init__.py")) if "__all__" in path.read_text(encoding="utf-8")]
 
@@ -59,7 +59,7 @@ def offered(path: Path) -> Iterator[str]:
                 yield name
 
 
-@pytest.mark.parametrize("path", doors(), ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", packages(), ids=lambda path: path.parent.name)
 def test_a_package_exports_exactly_its_all(path: Path) -> None:
     name = ".".join(path.parent.relative_to(SOURCE.parent).parts)
     door = importlib.import_module(name)

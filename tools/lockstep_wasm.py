@@ -65,9 +65,11 @@ def compare_hashes(wasm: WasmEngine, edition: Edition, players: int, plies: int,
 
 def compare_trees(wasm: WasmEngine, edition: Edition, players: int, trees: int, sums: Compared) -> None:
     for seed, seen in enumerate(islice(views_of(edition, players, 7), trees)):
-        for mind in hand_made_and_learned(simulations=4000, learned=800):
-            expected, found = both_think(wasm, seen, mind, seed)
-            assert found == expected, f"{edition.id} with {players}, seed {seed}: {mind} grows another tree of {seen!r}"
+        for settings in hand_made_and_learned(simulations=4000, learned=800):
+            expected, found = both_think(wasm, seen, settings, seed)
+            assert found == expected, (
+                f"{edition.id} with {players}, seed {seed}: {settings} grows another tree of {seen!r}"
+            )
             sums.trees += 1
             sums.simulations += found.simulations
 

@@ -19,7 +19,7 @@ const BASE = filesOf(
   'design/(idle|instruments)',
   'hosts/base',
   'lib/(bots|editions|wear|problem|words/\\w+)',
-  'local/(law|download)',
+  'local/(rules|download)',
   'analysis/packing',
   'moderation/(api|words)',
   'table/sounds',

@@ -42,7 +42,7 @@ class Example:
     better: str
 
 
-def minds() -> dict[str, SearchSettings]:
+def settings_of_bots() -> dict[str, SearchSettings]:
     """The bot whose mistakes are asked for, and the learned network itself for comparison."""
     judged = settings_of("jeweller")
     assert judged is not None
@@ -51,7 +51,7 @@ def minds() -> dict[str, SearchSettings]:
 
 def setting_for(who: str, edition: str, players: int, simulations: int) -> Setting:
     """The play of a bot whose mistakes are counted. The learned network gets the given simulations."""
-    return Setting(edition, players, simulations if who == "learned" else minds()[who].simulations, varied=0)
+    return Setting(edition, players, simulations if who == "learned" else settings_of_bots()[who].simulations, varied=0)
 
 
 def judge_game(who: str, setting: Setting, game: int, tally: Tally) -> list[Example]:
@@ -59,7 +59,7 @@ def judge_game(who: str, setting: Setting, game: int, tally: Tally) -> list[Exam
     tally.add(1.0, "judged games", who)
     examples: list[Example] = []
     chance = Random(game)
-    for decision in played(setting, 2 * FRESH + game, minds()[who]):
+    for decision in played(setting, 2 * FRESH + game, settings_of_bots()[who]):
         if decision.search is not None:
             examples += _judged(who, setting, decision, chance, tally)
     return sorted(examples, key=lambda each: -each.loss)[:3]

@@ -33,13 +33,13 @@ def phase_of(round: int) -> int:
 class Judge:
     """The network's chances of positions."""
 
-    def __init__(self, mind: _core.Learned, engine: _core.Engine) -> None:
-        self._mind, self._engine = mind, engine
+    def __init__(self, network: _core.Learned, engine: _core.Engine) -> None:
+        self._network, self._engine = network, engine
 
     def chances(self, seen: View) -> list[float] | None:
         """Each seat's chance, or None: there is no such position by the rules."""
         try:
-            return self._mind.look(self._engine, native.encode(seen))[0]
+            return self._network.look(self._engine, native.encode(seen))[0]
         except ValueError:
             return None
 

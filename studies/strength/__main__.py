@@ -27,7 +27,7 @@ from cabochon.arena.tournament import GRACE, Tournament, play_out
 from cabochon.bots.ratings import FILE as RATINGS
 from cabochon.editions import EDITIONS
 from studies.strength import SECTIONS, Campaign, document, ratings_files
-from studies.strength.campaign import contest_folders, house_levels, house_styles, measured_editions
+from studies.strength.campaign import built_in_levels, built_in_styles, contest_folders, measured_editions
 from studies.strength.report import CampaignResults, Measured, contest_rows
 from studies.strength.targets import misses
 
@@ -60,8 +60,8 @@ def main() -> int:
     asked = parser().parse_args()
     try:
         campaign = Campaign(
-            levels=tuple(asked.levels or house_levels()),
-            styles=tuple(house_styles() if asked.styles is None else asked.styles),
+            levels=tuple(asked.levels or built_in_levels()),
+            styles=tuple(built_in_styles() if asked.styles is None else asked.styles),
             style_level=asked.style_level,
             deals=asked.deals,
             deals_for_more=asked.deals_for_more,

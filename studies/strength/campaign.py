@@ -82,12 +82,12 @@ def measured_editions() -> tuple[str, ...]:
     return tuple(edition.id for edition in representatives())
 
 
-def house_levels() -> tuple[str, ...]:
+def built_in_levels() -> tuple[str, ...]:
     """The names of the built-in levels, the weakest first."""
     return tuple(level.name for level in LEVELS)
 
 
-def house_styles() -> tuple[str, ...]:
+def built_in_styles() -> tuple[str, ...]:
     return tuple(style.name for style in STYLES)
 
 

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cabochon.bots import NamedBot, make_bot
-from cabochon.bridge import Bridge, BridgeError, Door, Habits
+from cabochon.bridge import Bridge, BridgeError, BridgeOptions, ServerAddress
 from cabochon.cli.app import app
 from cabochon.record import parse_record, verify
 from cabochon.record.entries import Resigned
@@ -22,7 +22,7 @@ from tests.support.http_relay import answer, relayed
 from tests.support.running import cabochon
 from tests.support.serving import Client, running, served
 
-HASTY = Habits(games=4, pause=0.05)
+HASTY = BridgeOptions(games=4, pause=0.05)
 
 
 def example() -> NamedBot:
@@ -44,11 +44,11 @@ async def _challenge(owner: Client, program: str, *others: str, **options: Any) 
 
 @asynccontextmanager
 async def _bridged(
-    base: str, token: str, bot: Callable[[], NamedBot] = example, habits: Habits = HASTY
+    base: str, token: str, bot: Callable[[], NamedBot] = example, options: BridgeOptions = HASTY
 ) -> AsyncIterator[tuple[Bridge, list[str], asyncio.Task[int]]]:
     """A bridge that runs until the end of the block, and its messages."""
     told: list[str] = []
-    bridge = Bridge(Door(base, token), bot, habits, told.append)
+    bridge = Bridge(ServerAddress(base, token), bot, options, told.append)
     task = asyncio.create_task(bridge.run())
     try:
         yield bridge, told, task
@@ -81,7 +81,7 @@ async def test_games_over_a_connection_that_breaks(tmp_path: Path, games: int, c
         made = await _program(ann)
         tables = [await _challenge(ann, made["id"], "random") for _ in range(games)]
         told: list[str] = []
-        bridge = Bridge(Door(relay.base, made["token"]), example, HASTY, told.append)
+        bridge = Bridge(ServerAddress(relay.base, made["token"]), example, HASTY, told.append)
         played = await asyncio.wait_for(bridge.run(games=games), 240)
         assert (played, relay.cuts) == (games, cuts)
         assert bridge.breaks >= cuts
@@ -186,16 +186,16 @@ async def test_a_bot_that_fails_resigns_after_three_failures(
 async def test_a_wrong_token_or_address_is_one_sentence(tmp_path: Path) -> None:
     async with served(tmp_path) as home:
         with pytest.raises(BridgeError, match="refuses the token: This token opens nothing"):
-            await Bridge(Door(home.base, "nonsense"), example).run()
+            await Bridge(ServerAddress(home.base, "nonsense"), example).run()
         ran = await asyncio.to_thread(cabochon, "bridge", "--server", home.base, "--token", "x", "--bot", "greedy")
         assert (ran.code, ran.err.count("\n")) == (2, 1)
         assert "opens nothing" in ran.err
     with pytest.raises(BridgeError, match="cannot be reached"):
-        await Bridge(Door(home.base, "nonsense"), example).run()
+        await Bridge(ServerAddress(home.base, "nonsense"), example).run()
     with pytest.raises(BridgeError, match="not the address of a server"):
-        Door("localhost:8765", "x")
+        ServerAddress("localhost:8765", "x")
     with pytest.raises(BridgeError, match="the token is empty"):
-        Door("http://localhost", " ")
+        ServerAddress("http://localhost", " ")
 
 
 @running
@@ -204,7 +204,7 @@ async def test_a_redirect_is_not_followed(tmp_path: Path) -> None:
     async with served(tmp_path) as home, relayed(home.port) as relay:
         relay.instead["/api/me"] = [answer(307, Location=f"{home.base}/there/api/me")]
         with pytest.raises(BridgeError, match=f"redirects to {home.base}/there; connect to that address"):
-            await Bridge(Door(relay.base, "x"), example).run()
+            await Bridge(ServerAddress(relay.base, "x"), example).run()
 
 
 @running
@@ -235,7 +235,7 @@ async def test_a_table_that_may_not_be_watched_yet_is_watched_later(
     async with served(tmp_path) as home, home.client("Ann") as ann:
         made = await _program(ann)
         tables = [await _challenge(ann, made["id"], "random") for _ in range(2)]
-        bridge = Bridge(Door(home.base, made["token"]), lambda: make_bot("random"), HASTY)
+        bridge = Bridge(ServerAddress(home.base, made["token"]), lambda: make_bot("random"), HASTY)
         assert await asyncio.wait_for(bridge.run(games=2), 120) == 2
         for table in tables:
             assert _over(await ann.get(f"/api/tables/{table}"))

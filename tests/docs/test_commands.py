@@ -159,9 +159,9 @@ def test_no_line_is_forgotten() -> None:
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the files that the pages use."""
-    folder = tmp_path_factory.mktemp("desk")
+    folder = tmp_path_factory.mktemp("files")
     made = invoke(folder, "simulate", "--games", "1", "--bots", "greedy", "--records", str(folder / "games"))
     assert made.exit_code == 0
     shutil.copy(next((folder / "games").iterdir()), folder / "game.txt")
@@ -176,11 +176,11 @@ def invoke(home: Path, *words: str, typed: str = "quit\n") -> Result:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ALONE, ids=str)
-def test_it_runs(command: Command, desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(desk)
+def test_it_runs(command: Command, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(files)
     words = complete(command)[1:]
-    typed = (desk / "game.txt").read_text() if "-" in words else "quit\n"
-    done = invoke(desk, *words, typed=typed)
+    typed = (files / "game.txt").read_text() if "-" in words else "quit\n"
+    done = invoke(files, *words, typed=typed)
     assert done.exit_code == 0, done.output[-2000:]
     assert done.output.strip()
 
@@ -197,14 +197,14 @@ def test_contests_of_the_learned_network_run(tmp_path: Path) -> None:
 
 
 @dataclass(frozen=True)
-class House:
+class HostedData:
     home: Path
     person: str
     table: str
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def hosted(tmp_path: Path) -> HostedData:
     """A server's data with a person and a table; the server is stopped again."""
 
     async def come(address: str) -> tuple[str, str]:
@@ -218,18 +218,18 @@ def house(tmp_path: Path) -> House:
         person, table = asyncio.run(come(address))
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=90)
-    return House(tmp_path, person, table)
+    return HostedData(tmp_path, person, table)
 
 
 @pytest.mark.slow
-def test_a_hosts_commands_run(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hosts_commands_run(hosted: HostedData, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the order of the page, on one database."""
-    monkeypatch.chdir(house.home)
+    monkeypatch.chdir(hosted.home)
     lines = [command for command in RUN if of_hosts(command)]
     assert len(lines) > 15
     for command in sorted(lines, key=lambda one: one.page != "docs/run-at-home.md"):
-        told = {"ID": house.table if "close-table" in command.words else house.person}
-        told |= {"TABLE": house.table, "[NAME]": "Holly"}
+        told = {"ID": hosted.table if "close-table" in command.words else hosted.person}
+        told |= {"TABLE": hosted.table, "[NAME]": "Holly"}
         words = [told.get(word, word) for word in command.words[1:]]
-        done = CliRunner().invoke(app, words, env=HOME | {"XDG_DATA_HOME": str(house.home)}, input="y\n")
+        done = CliRunner().invoke(app, words, env=HOME | {"XDG_DATA_HOME": str(hosted.home)}, input="y\n")
         assert done.exit_code == 0, f"{command}\n{done.output}{done.stderr}"

@@ -43,7 +43,9 @@ def test_every_field_is_described(name: str) -> None:
     kind = bots.Budget if name == "Budget" else getattr(cabochon, name)
     if not (inspect.isclass(kind) and dataclasses.is_dataclass(kind)):
         return
-    told = {name for base in kind.__mro__ if base.__module__.startswith("cabochon.") for name in _fields_told(base)}
+    told = {
+        name for base in kind.__mro__ if base.__module__.startswith("cabochon.") for name in _described_fields(base)
+    }
     missing = [
         each.name for each in dataclasses.fields(kind) if not each.name.startswith("_") and each.name not in told
     ]
@@ -65,7 +67,7 @@ def _described(module: ModuleType, name: str) -> bool:
     if isinstance(found, cabochon.Edition):
         return True
     owner = next(each for each in _sources(module) if name in _assigned(each))
-    return name in _constants_told(owner)
+    return name in _described_constants(owner)
 
 
 def _sources(module: ModuleType) -> list[ModuleType]:
@@ -81,17 +83,17 @@ def _assigned(module: ModuleType) -> set[str]:
     return {name for statement in _tree(module) for name in _names(statement)}
 
 
-def _constants_told(module: ModuleType) -> set[str]:
-    return _told(_tree(module))
+def _described_constants(module: ModuleType) -> set[str]:
+    return _names_with_docstrings(_tree(module))
 
 
-def _fields_told(kind: type) -> set[str]:
+def _described_fields(kind: type) -> set[str]:
     tree = ast.parse(inspect.getsource(sys.modules[kind.__module__])).body
     body = next(each.body for each in tree if isinstance(each, ast.ClassDef) and each.name == kind.__name__)
-    return _told(body)
+    return _names_with_docstrings(body)
 
 
-def _told(body: list[ast.stmt]) -> set[str]:
+def _names_with_docstrings(body: list[ast.stmt]) -> set[str]:
     """The names that a string follows."""
     pairs = itertools.pairwise(body)
     return {name for one, after in pairs if _is_text(after) for name in _names(one)}

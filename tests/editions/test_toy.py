@@ -36,9 +36,9 @@ def found(toy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, str(toy))
 
 
-@pytest.mark.parametrize("engine", ["double", "law"])
+@pytest.mark.parametrize("engine", ["native", "python"])
 def test_it_is_found_dealt_played_recorded_and_verified(engine: str) -> None:
-    arguments = [sys.executable, str(SCRIPT), *(["--law"] if engine == "law" else [])]
+    arguments = [sys.executable, str(SCRIPT), *(["--python"] if engine == "python" else [])]
     done = subprocess.run(arguments, capture_output=True, text=True, env=os.environ, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)

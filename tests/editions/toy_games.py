@@ -1,12 +1,12 @@
 """Run in a separate process by test_toy.py, with the toy edition on the path: its games in this process.
 
-`python toy_games.py` prints its results as one line of JSON; `--law` disables the native engine.
+`python toy_games.py` prints its results as one line of JSON; `--python` disables the native engine.
 """
 
 import json
 import sys
 
-if "--law" in sys.argv:
+if "--python" in sys.argv:
     sys.modules["cabochon.native._core"] = None  # type: ignore[assignment]
 
 from cabochon import EDITIONS, Budget, Chance, deal, format_record, make_bot, native, parse_record, verify

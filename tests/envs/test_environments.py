@@ -126,17 +126,17 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_the_vectorised_environment_equals_the_rules(edition: str, players: int) -> None:
     games = 5
     env = VectorEnv(games, edition, players, seed=2, round_cap=25, threads=2)
-    law = [env.table(game) for game in range(games)]
+    rules = [env.table(game) for game in range(games)]
     for _ in range(130):
-        for game, table in enumerate(law):
+        for game, table in enumerate(rules):
             legal = [index_of(move) for move in legal_moves(table)]
             assert np.flatnonzero(env.masks[game]).tolist() == legal
             assert env.to_play[game] == table.turn
             assert bytes(env.observations[game]) == PythonGame(table).observe(table.turn)
         actions = env.sample().copy()
         env.step(actions)
-        for game, table in enumerate(law):
-            law[game] = follow(env, game, apply(table, MOVES[actions[game]]))
+        for game, table in enumerate(rules):
+            rules[game] = follow(env, game, apply(table, MOVES[actions[game]]))
     assert env.terminated.shape == (games,)
 
 
@@ -165,9 +165,9 @@ def test_threads_change_nothing() -> None:
         assert (one.rewards == two.rewards).all()
 
 
-@pytest.mark.parametrize("law", [False, pytest.param(True)], ids=["double", "law"])
-def test_one_illegal_action_moves_no_game(law: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(steppers, "available", lambda: available() and not law)
+@pytest.mark.parametrize("rules", [False, pytest.param(True)], ids=["native", "rules"])
+def test_one_illegal_action_moves_no_game(rules: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steppers, "available", lambda: available() and not rules)
     env = VectorEnv(4, players=3, seed=1)
     before = env.observations.copy()
     actions = env.sample().copy()

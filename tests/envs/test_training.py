@@ -19,7 +19,9 @@ EXAMPLE = EXAMPLES / "train_policy_gradient.py"
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not available(), reason="the native engine is not compiled here, and the law would take an hour")
+@pytest.mark.skipif(
+    not available(), reason="the native engine is not compiled here, and the Python rules would take an hour"
+)
 def test_the_example_learns() -> None:
     example = runpy.run_path(str(EXAMPLE))
     chance = np.random.default_rng(1)
@@ -30,7 +32,9 @@ def test_the_example_learns() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not available(), reason="the native engine is not compiled here, and the law would take an hour")
+@pytest.mark.skipif(
+    not available(), reason="the native engine is not compiled here, and the Python rules would take an hour"
+)
 @pytest.mark.skipif(find_spec("jax") is None, reason="JAX is not installed")
 def test_the_example_in_jax_learns() -> None:
     """In a separate process: JAX starts threads, and other tests fork."""

@@ -40,9 +40,9 @@ def test_after_warming_no_request_reads_a_file_or_imports_a_module(
 ) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "web" / "scripts"))
     made = runpy.run_path(str(ROOT / "web" / "scripts" / "offline.py"))
-    made["law_zip"](tmp_path / "law.zip")
-    zipfile.ZipFile(tmp_path / "law.zip").extractall(tmp_path / "law")
-    command = [sys.executable, "-S", "-B", "-c", ASKED, str(tmp_path / "law")]
+    made["rules_zip"](tmp_path / "rules.zip")
+    zipfile.ZipFile(tmp_path / "rules.zip").extractall(tmp_path / "rules")
+    command = [sys.executable, "-S", "-B", "-c", ASKED, str(tmp_path / "rules")]
     ran = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout == "nothing was read\n"

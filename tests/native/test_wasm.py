@@ -79,8 +79,8 @@ def test_it_adds_as_every_machine_does(wasm: WasmEngine) -> None:
 def test_it_grows_the_same_trees(wasm: WasmEngine, edition: str, players: int) -> None:
     """Moves, visits, chances, lines and nodes, to the last bit."""
     for seed, seen in enumerate(islice(views_of(EDITIONS[edition], players, 13), 4)):
-        for mind in hand_made_and_learned(simulations=200, learned=40):
-            expected, found = both_think(wasm, seen, mind, seed)
+        for settings in hand_made_and_learned(simulations=200, learned=40):
+            expected, found = both_think(wasm, seen, settings, seed)
             assert found == expected
 
 
@@ -92,9 +92,9 @@ def test_every_bot_searches_as_on_a_server(wasm: WasmEngine, name: str) -> None:
 
 
 def test_several_engines_are_put_together(wasm: WasmEngine) -> None:
-    seen, mind = a_view(), SearchSettings(simulations=150)
-    alone = [think(seen, mind, seed=seed) for seed in (7, 8)]
-    answers = [_bytes(wasm.ask("think", **said_of(task_for(seen, mind, seed=seed)))) for seed in (7, 8)]
+    seen, settings = a_view(), SearchSettings(simulations=150)
+    alone = [think(seen, settings, seed=seed) for seed in (7, 8)]
+    answers = [_bytes(wasm.ask("think", **said_of(task_for(seen, settings, seed=seed)))) for seed in (7, 8)]
     found = together(answers, seen.edition, seconds=0.0, ended="done")
     visits = [{candidate.move: candidate.visits for candidate in thought.candidates} for thought in alone]
     assert {each.move: each.visits for each in found.candidates} == {
@@ -160,7 +160,7 @@ def test_damaged_input_is_refused_and_the_next_task_is_answered(wasm: WasmEngine
 def test_weights_of_another_table_are_refused(wasm: WasmEngine, offering: None) -> None:
     task = task_for(a_view(), hand_made_and_learned(1, 8)[1], seed=1)
     with pytest.raises(Refused, match=r"the weights are for other inputs|another number of players"):
-        wasm.ask("think", **said_of(replace(task, mind="plain/learned-3.mind")))
+        wasm.ask("think", **said_of(replace(task, weights="plain/learned-3.mind")))
 
 
 # --- the Python side -------------------------------------------------------------------------------

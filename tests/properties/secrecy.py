@@ -26,7 +26,7 @@ def legal_for(table: Table, seat: Seat | None) -> tuple[Move, ...]:
     return legal_moves(view(table, seat))
 
 
-def told_to(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:
+def visible_events(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:
     return events(view(before, seat), move, view(after, seat))
 
 
@@ -36,11 +36,11 @@ class Channels:
 
     view: Callable[[Table, Seat | None], View] = view
     legal: Callable[[Table, Seat | None], tuple[Move, ...]] = legal_for
-    told: Callable[[Table, Move, Table, Seat | None], tuple[Event, ...]] = told_to
+    events: Callable[[Table, Move, Table, Seat | None], tuple[Event, ...]] = visible_events
     shown: Callable[[Table], str] = repr
 
 
-THE_LAWS = Channels()
+RULES_CHANNELS = Channels()
 
 
 def check_every_ply(plies: tuple[Ply, ...], channels: Channels, chance: Chance) -> None:
@@ -69,8 +69,8 @@ def _compare(real: Ply, disguise: Ply, seat: Seat | None, channels: Channels) ->
     _same("repr", channels.shown(real.before), channels.shown(disguise.before), seat)
     _same(
         "log",
-        channels.told(real.before, real.move, real.after, seat),
-        channels.told(disguise.before, disguise.move, disguise.after, seat),
+        channels.events(real.before, real.move, real.after, seat),
+        channels.events(disguise.before, disguise.move, disguise.after, seat),
         seat,
     )
 

@@ -21,7 +21,15 @@ from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Hidden, Seat, Table, View
 from cabochon.rules.view import view
 from tests.properties.games import COMBINATIONS, LONGEST, NAMES, Ply, Start, game, onlookers, plies_of, starts
-from tests.properties.secrecy import THE_LAWS, Channels, Leak, check_every_ply, check_whole_game, disguised, told_to
+from tests.properties.secrecy import (
+    RULES_CHANNELS,
+    Channels,
+    Leak,
+    check_every_ply,
+    check_whole_game,
+    disguised,
+    visible_events,
+)
 
 every_combination = pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 
@@ -31,7 +39,7 @@ FEW = max(2, settings.default.max_examples // 4) if settings.default else 2
 Check = Callable[[tuple[Ply, ...], Channels, Chance], None]
 
 
-def told_by_the_record(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:
+def leak_by_the_record(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:
     return events_for(Step(Decision(before.round, before.turn, move), before, after), seat)
 
 
@@ -40,7 +48,7 @@ def told_by_the_record(before: Table, move: Move, after: Table, seat: Seat | Non
 @given(data=st.data())
 def test_hidden_cards_change_nothing_at_any_ply(edition: Edition, players: int, data: st.DataObject) -> None:
     start = data.draw(starts(edition, players))
-    check_every_ply(game(start, longest=100), THE_LAWS, start.chance("disguise"))
+    check_every_ply(game(start, longest=100), RULES_CHANNELS, start.chance("disguise"))
 
 
 @every_combination
@@ -50,11 +58,11 @@ def test_never_revealed_cards_change_nothing_in_a_whole_game(
     edition: Edition, players: int, data: st.DataObject
 ) -> None:
     start = data.draw(starts(edition, players))
-    check_whole_game(game(start, longest=100), THE_LAWS, start.chance("disguise"))
+    check_whole_game(game(start, longest=100), RULES_CHANNELS, start.chance("disguise"))
 
 
 def test_the_log_of_a_record_keeps_secrets_too() -> None:
-    check_samples(check_every_ply, replace(THE_LAWS, told=told_by_the_record), longest=60)
+    check_samples(check_every_ply, replace(RULES_CHANNELS, events=leak_by_the_record), longest=60)
 
 
 def check_samples(check: Check, channels: Channels, longest: int = LONGEST) -> None:
@@ -108,9 +116,9 @@ def view_with_a_sorted_deck(table: Table, seat: Seat | None) -> View:
     return replace(seen, decks=(*seen.decks[:2], (*seen.decks[2], *(Hidden(3) for _ in range(count)))))
 
 
-def told_with_the_drawn_card(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:
+def leak_of_the_drawn_card(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:
     """Names the card that was reserved blind."""
-    honest = told_to(before, move, after, seat)
+    honest = visible_events(before, move, after, seat)
     if not (isinstance(move, Reserve) and isinstance(move.place, Deck)):
         return honest
     drawn = after.players[before.turn].hand[-1].card
@@ -118,7 +126,7 @@ def told_with_the_drawn_card(before: Table, move: Move, after: Table, seat: Seat
     return tuple(replace(said, card=drawn) if said.key is EventKind.RESERVED_UNSEEN else said for said in honest)
 
 
-def told_off_the_tables(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:
+def leak_from_the_tables(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:
     """Ignores views."""
     return events(before, move, after)
 
@@ -136,8 +144,8 @@ LEAKS = {
     "view-top-card": Channels(view=view_with_the_top_card),
     "view-hand": Channels(view=view_with_a_hand),
     "view-count": Channels(view=view_with_a_sorted_deck),
-    "event-drawn-card": Channels(told=told_with_the_drawn_card),
-    "event-off-tables": Channels(told=told_off_the_tables),
+    "event-drawn-card": Channels(events=leak_of_the_drawn_card),
+    "event-off-tables": Channels(events=leak_from_the_tables),
     "legal-off-table": Channels(legal=legal_off_the_table),
     "repr-deck": Channels(shown=shown_with_the_deck),
 }

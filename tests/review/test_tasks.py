@@ -84,6 +84,6 @@ def test_damaged_input_is_refused() -> None:
     task, edition = asked.task(index), EDITIONS["classic"]
     for begin in (task.begin[:-1], task.begin + b"\0", task.begin[: len(edition_bytes(edition))]):
         with pytest.raises(ValueError, match=r"cut off|more in the task"):
-            run_task(ReviewTask(index, begin, task.mind), edition, 2)
+            run_task(ReviewTask(index, begin, task.weights), edition, 2)
     with pytest.raises(ValueError, match="another number of players"):
-        run_task(ReviewTask(index, plan(game(players=3), SMALL).task(0).begin, task.mind), edition, 2)
+        run_task(ReviewTask(index, plan(game(players=3), SMALL).task(0).begin, task.weights), edition, 2)

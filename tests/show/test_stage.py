@@ -202,8 +202,8 @@ def test_kinds_list_possible_moves_and_reasons_against_others(edition: Edition, 
             assert reason["rule"]
             closed.add((one["kind"], reason["rule"]))
             if one["place"]:
-                law = refusal(seen, parse_move(f"B{one['place']}", edition))
-                assert law is not None
-                assert (reason["rule"], reason["key"]) == (law.rule, law.key)
+                expected = refusal(seen, parse_move(f"B{one['place']}", edition))
+                assert expected is not None
+                assert (reason["rule"], reason["key"]) == (expected.rule, expected.key)
     assert ("buy", "6.3") in closed
     assert ("pass", "3.3") in closed

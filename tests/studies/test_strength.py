@@ -18,7 +18,7 @@ from cabochon.bots.search import weights
 from cabochon.editions import MARVEL, MEGAMAN
 from cabochon.rules import Chance
 from studies.strength import SECTIONS, Campaign, document, ratings_files
-from studies.strength.campaign import house_levels, house_styles
+from studies.strength.campaign import built_in_levels, built_in_styles
 from studies.strength.report import CampaignResults, Measured, contest_rows
 from studies.strength.targets import misses
 from tests.support.artificial_results import drawn_results
@@ -118,7 +118,7 @@ def test_the_document_has_every_contest(found: CampaignResults) -> None:
 
 
 def test_built_in_bots_are_measured_by_default() -> None:
-    campaign = Campaign(house_levels(), house_styles())
+    campaign = Campaign(built_in_levels(), built_in_styles())
     assert len(campaign.levels) >= 8
     for contest in campaign.contests():
         for name in (contest.hero, contest.field):
@@ -127,7 +127,7 @@ def test_built_in_bots_are_measured_by_default() -> None:
 
 
 def test_a_changed_level_starts_a_new_journal(monkeypatch: pytest.MonkeyPatch) -> None:
-    contest = next(Campaign(house_levels()).contests())
+    contest = next(Campaign(built_in_levels()).contests())
     before = contest.folder
     weakest = replace(LEVELS[0], settings=replace(LEVELS[0].settings, simulations=LEVELS[0].settings.simulations + 1))
     monkeypatch.setitem(levels._LEVELS, weakest.name, weakest)
@@ -136,14 +136,14 @@ def test_a_changed_level_starts_a_new_journal(monkeypatch: pytest.MonkeyPatch) -
 
 def test_unchanged_levels_keep_their_journals(monkeypatch: pytest.MonkeyPatch) -> None:
     """These names are in studies/data/strength-journals.tgz."""
-    folders = {each.folder for each in Campaign(house_levels(), deals_for_more=50).contests()}
+    folders = {each.folder for each in Campaign(built_in_levels(), deals_for_more=50).contests()}
     assert "ladder-2-marvel-2p-expert-jeweller-537a3eba" in folders
     assert "ladder-4-classic-4p-expert-jeweller-24609220" in folders
     assert "anchor-classic-2p-artisan-greedy-5af67d59" in folders
     assert "ladder-4-classic-4p-jeweller-artisan-40d56d75" in folders
     assert "ladder-4-marvel-4p-beginner-newcomer-48d3227e" not in folders, "these levels changed"
     monkeypatch.setitem(weights.EAGER, "tokens", (0.0, 0.0))
-    changed = folders - {each.folder for each in Campaign(house_levels(), deals_for_more=50).contests()}
+    changed = folders - {each.folder for each in Campaign(built_in_levels(), deals_for_more=50).contests()}
     assert {folder for folder in changed if "trader-apprentice" in folder}
     assert not {folder for folder in changed if "expert" in folder}
 

@@ -25,8 +25,8 @@ from cabochon.rules.table import View
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "web" / "src" / "engine" / "built"
-MINDS = ROOT / "src" / "cabochon" / "editions" / "rule_sets"
-NAMES = sorted(f"{path.parent.name}/{path.name}" for path in MINDS.glob("*/*.mind"))
+WEIGHTS = ROOT / "src" / "cabochon" / "editions" / "rule_sets"
+NAMES = sorted(f"{path.parent.name}/{path.name}" for path in WEIGHTS.glob("*/*.mind"))
 """The weights files of the package, as the page names them."""
 
 
@@ -107,7 +107,7 @@ def said_of(task: Task | ReviewTask) -> dict[str, Any]:
     """A task as a request, with the weights file that it needs."""
     return {
         "task": {**task.plain(), "begin": _text(task.begin)},
-        "weights": None if task.mind is None else str(MINDS / task.mind),
+        "weights": None if task.weights is None else str(WEIGHTS / task.weights),
     }
 
 
@@ -165,12 +165,12 @@ def views_of(edition: Edition, players: int, every: int) -> Iterator[View]:
         table = play(table, chance.pick(legal_moves(table)) if chance.below(3) == 0 else bot.choose(seen))
 
 
-def both_think(wasm: WasmEngine, seen: View, mind: SearchSettings, seed: int) -> tuple[Thought, Thought]:
+def both_think(wasm: WasmEngine, seen: View, settings: SearchSettings, seed: int) -> tuple[Thought, Thought]:
     """The results of the native search and of the engine for pages, without times."""
-    native = think(seen, mind, seed=seed)
+    native = think(seen, settings, seed=seed)
     offer(NAMES)
     try:
-        task = task_for(seen, mind, seed=seed)
+        task = task_for(seen, settings, seed=seed)
     finally:
         withdraw()
     return replace(native, seconds=0), replace(wasm.think(task, seen.edition), seconds=0)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from cabochon.local import Room
-from cabochon.table.names import LONGEST_NAME, clean_name, clean_text, told_apart
+from cabochon.table.names import LONGEST_NAME, clean_name, clean_text, distinct_name
 from cabochon.table.refusals import Refused
 
 BLANKS = ["\u3164", "\u2800", "\u115f", "\u1160", "\uffa0", "\u034f", "\u200b", "\u00ad", "\u2800\u3164 \u115f"]
@@ -50,12 +50,12 @@ def test_names_do_not_differ_by_invisible_characters(selector: str) -> None:
     ],
 )  # fmt: skip
 def test_a_name_that_looks_like_another_at_the_table_gets_a_number(name: str, other: str) -> None:
-    assert told_apart(other, [name]) == f"{other} (2)"
-    assert told_apart(other, [name, f"{name} (2)"]) == f"{other} (3)"
+    assert distinct_name(other, [name]) == f"{other} (2)"
+    assert distinct_name(other, [name, f"{name} (2)"]) == f"{other} (3)"
 
 
 def test_names_that_differ_stay_as_they_are() -> None:
-    assert told_apart("Anne", ["Ann", "Bob", ""]) == "Anne"
-    assert told_apart("Zoé", ["Zoe"]) == "Zoé"
+    assert distinct_name("Anne", ["Ann", "Bob", ""]) == "Anne"
+    assert distinct_name("Zoé", ["Zoe"]) == "Zoé"
     longest = "x" * LONGEST_NAME
-    assert told_apart(longest, [longest]) == "x" * (LONGEST_NAME - 4) + " (2)"
+    assert distinct_name(longest, [longest]) == "x" * (LONGEST_NAME - 4) + " (2)"

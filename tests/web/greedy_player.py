@@ -27,7 +27,7 @@ class Turn:
     passes: bool = False
 
 
-class Mind:
+class GreedyPlayer:
     """Decides like the bot."""
 
     def __init__(self, name: str = "greedy") -> None:

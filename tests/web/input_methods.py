@@ -13,7 +13,7 @@ from cabochon.words import Words
 from tests.web.greedy_player import State, Turn
 
 
-class Hands(Protocol):
+class Input(Protocol):
     """A person's way of using the page."""
 
     def do(self, turn: Turn, state: State) -> None:
@@ -44,7 +44,7 @@ class Mouse:
         self._page.locator(selector).click()
 
 
-class Finger(Mouse):
+class Touch(Mouse):
     """Taps."""
 
     def press(self, selector: str) -> None:

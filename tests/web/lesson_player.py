@@ -19,7 +19,7 @@ from cabochon.show.stage import stage
 from cabochon.words import Words
 from tests.web.browsing import Visitor
 from tests.web.greedy_player import Turn
-from tests.web.input_methods import Hands, type_moves
+from tests.web.input_methods import Input, type_moves
 
 Way = tuple[Move, ...]
 
@@ -27,7 +27,7 @@ Way = tuple[Move, ...]
 class Learner:
     """A visitor in the lesson of an edition."""
 
-    def __init__(self, visitor: Visitor, edition: str, hands: Hands) -> None:
+    def __init__(self, visitor: Visitor, edition: str, hands: Input) -> None:
         self._visitor, self._hands, self.edition = visitor, hands, edition
         self.lesson = lesson_of(edition)
         self.words = Words(visitor.language, EDITIONS[edition])

@@ -158,7 +158,7 @@ def crowded(view: View) -> bool:
     return view.owed is Owed.ACT and len(full) >= 3 and rich and len(view.player.hand) == HAND_LIMIT
 
 
-def room_in_hand(view: View) -> bool:
+def has_free_hand(view: View) -> bool:
     """Two cards can still be reserved, with nothing to return."""
     few = all(sum(player.tokens) <= 6 and len(player.hand) <= 1 for player in view.players)
     return view.owed is Owed.ACT and view.round == 5 and few

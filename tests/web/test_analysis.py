@@ -26,7 +26,7 @@ BOARD = {
 TILES = ("mary-stuart", "henry-viii", "anne-of-brittany")
 
 
-def law(verb: str, **fields: object) -> Any:
+def ask_rules(verb: str, **fields: object) -> Any:
     """The same rules as in the page's worker, called directly."""
     return json.loads(Room().answer(json.dumps({"verb": f"analysis_{verb}", **fields})))["value"]
 
@@ -89,7 +89,9 @@ def test_a_position_as_from_a_photograph(visit: Visit) -> None:
     page.locator("[data-engine-on]").uncheck()  # it found a move, and the other tests need the processor
     move = best.get_attribute("data-candidate") or ""
     position = page.locator("[data-notation] input").input_value()
-    assert law("play", position=position, path=[], moves=move)["nodes"], "the law knows the position and the move"
+    assert ask_rules("play", position=position, path=[], moves=move)["nodes"], (
+        "the rules accept the position and the move"
+    )
     expect(page.locator("[data-marks]")).not_to_have_attribute("data-marks", "0")
     assert ann.axe() == []
     step_in_and_branch(ann, move)

@@ -17,7 +17,7 @@ from tests.web.browsing import PHONE
 from tests.web.device import LOADING, Device, Folder, Quiet, served_folder
 
 BREAKS = (
-    "local.json", "law-worker-", "law.memory.packed", "pyodide.asm.wasm.packed", "editions/marvel.json",
+    "local.json", "rules-worker-", "rules.memory.packed", "pyodide.asm.wasm.packed", "editions/marvel.json",
     "engine.worker-", "engine-relaxed-", "learned-2-",
 )  # fmt: skip
 """Files that the page, the rules' worker and the engine's worker fetch for a shared analysis."""

@@ -25,8 +25,8 @@ from tests.support.wasm import BUILT, NAMES
 from tests.web.browsing import PATIENCE
 
 WEB = Path(__file__).parents[2] / "web"
-HAND_MADE, MIND = SearchSettings(simulations=300), replace(LEARNED, simulations=60)
-SMALL = replace(MIND, small=True)
+HAND_MADE, LEARNED_SEARCH = SearchSettings(simulations=300), replace(LEARNED, simulations=60)
+SMALL = replace(LEARNED_SEARCH, small=True)
 SIMD_BUILD = re.compile(r"/engine-[\w-]{8}\.wasm")
 RELAXED_SUM, RELAXED_FLOATS = b"\xfd\x93\x02", b"\xfd\x85\x02"
 """Two instructions that take three vectors: the sum of products of bytes, and a product of floats and a sum."""
@@ -77,34 +77,34 @@ def seen(edition: str = "classic", players: int = 2) -> View:
     return view(table, table.turn)
 
 
-def sent(looked: View, mind: SearchSettings, seed: int = 3) -> dict[str, Any]:
+def sent(looked: View, settings: SearchSettings, seed: int = 3) -> dict[str, Any]:
     offer(NAMES)
     try:
-        task = task_for(looked, mind, seed=seed)
+        task = task_for(looked, settings, seed=seed)
     finally:
         withdraw()
     return {**task.plain(), "begin": list(task.begin)}
 
 
-def thought(page: Page, looked: View, mind: SearchSettings) -> Thought:
-    answer = page.evaluate("(task) => engine.think(task)", sent(looked, mind))
+def thought(page: Page, looked: View, settings: SearchSettings) -> Thought:
+    answer = page.evaluate("(task) => engine.think(task)", sent(looked, settings))
     found = thought_from(bytes(answer["bytes"]), looked.edition, seconds=answer["seconds"], ended=answer["ended"])
     return replace(found, seconds=0)
 
 
 def test_the_search_equals_the_native_one(opened: Open) -> None:
     page = opened()
-    assert page.evaluate("engine.minds") == NAMES
+    assert page.evaluate("engine.weights") == NAMES
     for edition, players in (("classic", 2), ("marvel", 3), ("megaman", 4)):
-        for mind in (HAND_MADE, MIND, SMALL):
+        for settings in (HAND_MADE, LEARNED_SEARCH, SMALL):
             looked = seen(edition, players)
-            assert thought(page, looked, mind) == replace(think(looked, mind, seed=3), seconds=0)
+            assert thought(page, looked, settings) == replace(think(looked, settings, seed=3), seconds=0)
 
 
 def test_a_browser_with_relaxed_simd_gets_the_fastest_build(opened: Open) -> None:
     page = opened()
     with page.context.expect_event("request", lambda request: "engine-relaxed" in request.url):
-        thought(page, seen(), MIND)
+        thought(page, seen(), LEARNED_SEARCH)
 
 
 def test_a_browser_that_adds_wrongly_gets_the_build_without(opened: Open) -> None:
@@ -113,8 +113,8 @@ def test_a_browser_that_adds_wrongly_gets_the_build_without(opened: Open) -> Non
     wrong = (BUILT / "engine-relaxed.wasm").read_bytes().replace(RELAXED_SUM, RELAXED_FLOATS)
     page.context.route("**/engine-relaxed*", lambda route: route.fulfill(body=wrong))
     with page.context.expect_event("request", lambda request: SIMD_BUILD.search(request.url) is not None):
-        found = thought(page, seen(), MIND)
-    assert found == replace(think(seen(), MIND, seed=3), seconds=0)
+        found = thought(page, seen(), LEARNED_SEARCH)
+    assert found == replace(think(seen(), LEARNED_SEARCH, seed=3), seconds=0)
 
 
 def test_without_relaxed_simd_another_build_gives_the_same_result(opened: Open) -> None:
@@ -123,15 +123,15 @@ def test_without_relaxed_simd_another_build_gives_the_same_result(opened: Open) 
         WebAssembly.validate = (module) => !module.includes(147) && validate(module);
     }""")
     with page.context.expect_event("request", lambda request: SIMD_BUILD.search(request.url) is not None):
-        found = thought(page, seen(), MIND)
-    assert found == replace(think(seen(), MIND, seed=3), seconds=0)
+        found = thought(page, seen(), LEARNED_SEARCH)
+    assert found == replace(think(seen(), LEARNED_SEARCH, seed=3), seconds=0)
 
 
 def test_without_simd_another_build_gives_the_same_result(opened: Open) -> None:
     page = opened("WebAssembly.validate = () => false")
     with page.context.expect_event("request", lambda request: "engine-plain" in request.url):
-        found = thought(page, seen(), MIND)
-    assert found == replace(think(seen(), MIND, seed=3), seconds=0)
+        found = thought(page, seen(), LEARNED_SEARCH)
+    assert found == replace(think(seen(), LEARNED_SEARCH, seed=3), seconds=0)
 
 
 def test_a_search_is_stopped_while_the_page_stays_awake(opened: Open) -> None:
@@ -159,9 +159,9 @@ def test_a_browser_without_webassembly_gets_a_message(opened: Open) -> None:
 def test_a_failed_download_is_named_and_retried(opened: Open, missing: str, problem: str) -> None:
     page = opened()
     page.context.route(missing, lambda route: route.abort())
-    assert page.evaluate("(task) => engine.problemOf(task)", sent(seen(), MIND)) == problem
+    assert page.evaluate("(task) => engine.problemOf(task)", sent(seen(), LEARNED_SEARCH)) == problem
     page.context.unroute(missing)
-    assert thought(page, seen(), MIND).simulations == MIND.simulations
+    assert thought(page, seen(), LEARNED_SEARCH).simulations == LEARNED_SEARCH.simulations
 
 
 def test_a_damaged_task_is_refused_and_the_next_one_answered(opened: Open) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.web import positions
 from tests.web.browsing import PHONE, WIDE, Visitor
 from tests.web.conftest import Visit
-from tests.web.greedy_player import Mind
+from tests.web.greedy_player import GreedyPlayer
 from tests.web.input_methods import Mouse
 from tests.web.positions import find, lay
 from tests.web.site import Site
@@ -24,7 +24,7 @@ def after_a_round(visit: Visit, site: Site, edition: str, size: tuple[int, int] 
     seen = visit(f"#/t/{table}", ann, size=size)
     state = wait_until(seen, table, my_turn_or_over)
     while state["position"]["turn"] == 0 and state["stage"]:
-        state = play_turn(seen, table, Mouse(seen.page), Mind(), state)
+        state = play_turn(seen, table, Mouse(seen.page), GreedyPlayer(), state)
     wait_until(seen, table, lambda now: now["stage"] is not None and now["version"] > state["version"])
     return seen, table
 
@@ -74,7 +74,7 @@ def test_a_take_back_is_marked_and_leaves_no_marks_behind(visit: Visit, site: Si
     table = lay(site, find("classic", 2, positions.at_the_start), ann, "greedy")
     seen = visit(f"#/t/{table}", ann)
     state = wait_until(seen, table, my_turn_or_over)
-    play_turn(seen, table, Mouse(seen.page), Mind(), state)
+    play_turn(seen, table, Mouse(seen.page), GreedyPlayer(), state)
     wait_until(seen, table, my_turn_or_over)
     marks = seen.page.locator('[data-zone="bank"] .change, [data-zone="board"] .fresh')
     assert marks.count() > 0

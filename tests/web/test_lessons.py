@@ -11,7 +11,7 @@ from cabochon.words import LANGUAGES
 from tests.support.cases import long_except
 from tests.web.browsing import PHONE, SMALL, WIDE, Visitor
 from tests.web.conftest import Visit
-from tests.web.input_methods import Finger, Keyboard, Mouse
+from tests.web.input_methods import Keyboard, Mouse, Touch
 from tests.web.lesson_player import Learner, take_the_lesson
 from tests.web.site import Site
 
@@ -45,7 +45,7 @@ def test_the_whole_lesson_on_a_phone(visit: Visit, edition: str, language: str) 
     Mouse, keyboard and phone together take the lesson of every edition in every language.
     """
     ann = visit(f"#/learn/{edition}", size=PHONE, touch=True, language=language)
-    learner = Learner(ann, edition, Finger(ann.page))
+    learner = Learner(ann, edition, Touch(ann.page))
     take_the_lesson(learner, "mouse")
     assert ann.sideways() <= 0
 

@@ -15,7 +15,7 @@ PAGE = ROOT / "src" / "cabochon" / "web"
 COMPILED = ROOT / "web" / "licences" / "compiled"
 OF_MODULES = {"attr": "attrs", "attrs": "attrs", "babel": "babel", "pytz": "pytz", "fluent": "fluent.runtime",
               "typing_extensions.py": "typing_extensions"}  # fmt: skip
-"""The distribution of each third-party module in law.zip."""
+"""The distribution of each third-party module in rules.zip."""
 
 
 def sections() -> dict[str, str]:
@@ -47,8 +47,8 @@ def test_every_font_has_its_text() -> None:
 
 
 def test_every_library_of_the_device_has_its_text() -> None:
-    with zipfile.ZipFile(PAGE / "python" / "law.zip") as law:
-        modules = {name.split("/")[0] for name in law.namelist()} - {"cabochon"}
+    with zipfile.ZipFile(PAGE / "python" / "rules.zip") as archive:
+        modules = {name.split("/")[0] for name in archive.namelist()} - {"cabochon"}
     for module in modules:
         assert text_of(OF_MODULES[module])
     assert text_of("fluent.syntax")

@@ -248,8 +248,8 @@ def test_python_starts_from_its_kept_memory(device: Arrive) -> None:
     one.context.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
     one.page.reload()
     _begin(one)
-    assert "law.memory.packed" in asked
-    assert not {"python_stdlib.zip", "law.zip"} & set(asked)
+    assert "rules.memory.packed" in asked
+    assert not {"python_stdlib.zip", "rules.zip"} & set(asked)
 
 
 def test_a_memory_that_cannot_be_restored_is_replaced_by_an_ordinary_start(
@@ -257,7 +257,7 @@ def test_a_memory_that_cannot_be_restored_is_replaced_by_an_ordinary_start(
 ) -> None:
     shutil.copytree(folder.files, tmp_path / "any" / "where")
     with served_folder(tmp_path) as own:
-        (own.files / "python" / "law.memory.packed").write_bytes(gzip.compress(bytes(64)))
+        (own.files / "python" / "rules.memory.packed").write_bytes(gzip.compress(bytes(64)))
         make_again(own.files)
         one = Device(browser, own, bot="greedy")
         one.go("#/")

@@ -13,7 +13,7 @@ from tests.web import positions
 from tests.web.browsing import Visitor
 from tests.web.conftest import Visit
 from tests.web.cuttable_relay import Line
-from tests.web.greedy_player import Mind, State
+from tests.web.greedy_player import GreedyPlayer, State
 from tests.web.input_methods import Mouse
 from tests.web.positions import Found, find, lay
 from tests.web.site import Site
@@ -64,7 +64,7 @@ def reserve_blind(ann: Visitor, state: State) -> None:
 def test_a_whole_game_on_one_screen_covered_between_turns(visit: Visit) -> None:
     ann = visit("#/new")
     sit_down_together(ann)
-    minds, last = (Mind(), Mind()), None
+    minds, last = (GreedyPlayer(), GreedyPlayer()), None
     for turn in range(200):
         if state_of(ann, ann.table)["table"]["state"] == "over":
             break
@@ -86,7 +86,7 @@ def test_two_browsers_one_reloads_and_one_loses_the_line(visit: Visit, site: Sit
     table = lay(site, find("classic", 2, positions.in_the_middle), *people)
     ann = visit(f"#/t/{table}", people[0])
     luis = visit(f"#/t/{table}", people[1], language="es", line=line)
-    mind, whole = Mind(), True
+    player, whole = GreedyPlayer(), True
     for number in range(80):
         state = wait_until(ann, table, lambda _: True)
         mover = (ann, luis)[state["position"]["turn"]]
@@ -103,7 +103,7 @@ def test_two_browsers_one_reloads_and_one_loses_the_line(visit: Visit, site: Sit
         state = wait_until(mover, table, my_turn_or_over)
         if state["table"]["state"] == "over":
             break
-        play_turn(mover, table, Mouse(mover.page), mind, state)
+        play_turn(mover, table, Mouse(mover.page), player, state)
     line.mend()
     for visitor in (ann, luis):
         expect(visitor.page.locator(".result")).to_be_visible()
@@ -128,7 +128,7 @@ def test_a_spectator_sees_the_game_and_cannot_play(visit: Visit, site: Site) -> 
 def test_no_hidden_card_is_sent_over_the_socket(visit: Visit, site: Site, edition: str) -> None:
     """Blind cards of others, the decks and the seed stay on the server, for an opponent and for a spectator."""
     ann, luis = site.person("Ann"), site.person("Luis")
-    found = find(edition, 2, positions.room_in_hand, "greedy")
+    found = find(edition, 2, positions.has_free_hand, "greedy")
     table = lay(site, found, ann, luis)
     rival, watcher = visit(f"#/t/{table}", luis), visit(f"#/t/{table}")
     for visitor in (rival, watcher):
@@ -139,7 +139,7 @@ def test_no_hidden_card_is_sent_over_the_socket(visit: Visit, site: Site, editio
         moves.append(place)
         ann.post(f"api/tables/{table}/submit", request=f"a{number}", seat=0, version=state["version"], moves=place)
         state = wait_until(rival, table, my_turn_or_over)
-        play_turn(rival, table, Mouse(rival.page), Mind(), state)
+        play_turn(rival, table, Mouse(rival.page), GreedyPlayer(), state)
     hidden = _hidden(found, site, table)
     held = [held["card"] for held in ann.look(table, seat=0)["position"]["players"][0]["hand"] if not held["open"]]
     assert len(held) == 2
@@ -175,7 +175,7 @@ def test_reduced_motion_is_respected(visit: Visit, site: Site) -> None:
                 return old.call(this, frames, options); }; }"""
     )
     state = state_of(calm, table)
-    play_turn(calm, table, Mouse(calm.page), Mind(), state)
+    play_turn(calm, table, Mouse(calm.page), GreedyPlayer(), state)
     wait_until(calm, table, my_turn_or_over)
     assert calm.page.evaluate("() => window.moved") == 0
     assert calm.page.evaluate("() => document.documentElement.dataset.motion") == "none"

@@ -14,7 +14,7 @@ from cabochon.words import LANGUAGES
 from tests.web import positions
 from tests.web.browsing import SMALL, WIDE, Visitor
 from tests.web.conftest import Visit
-from tests.web.greedy_player import Mind, State
+from tests.web.greedy_player import GreedyPlayer, State
 from tests.web.input_methods import Mouse
 from tests.web.positions import Found, find, find_end, lay
 from tests.web.site import Person, Site
@@ -213,9 +213,9 @@ def test_the_final_round_is_announced(visit: Visit, site: Site, edition: str) ->
     found = find(edition, 2, positions.last_round, mover=1, first=FINAL_ROUND[edition])
     sitting = Sitting(visit, site, found)
     expect(sitting.page.get_by_text("Final round: 1 turn left").first).to_be_visible()
-    state = play_turn(sitting.visitor, sitting.table, Mouse(sitting.page), Mind(), sitting.state)
+    state = play_turn(sitting.visitor, sitting.table, Mouse(sitting.page), GreedyPlayer(), sitting.state)
     while state["table"]["state"] != "over" and state["stage"]:
-        state = play_turn(sitting.visitor, sitting.table, Mouse(sitting.page), Mind(), state)
+        state = play_turn(sitting.visitor, sitting.table, Mouse(sitting.page), GreedyPlayer(), state)
     expect(sitting.page.locator(".result")).to_be_visible()
 
 

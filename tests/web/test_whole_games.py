@@ -11,8 +11,8 @@ from cabochon.words import LANGUAGES
 from tests.support.cases import long_except
 from tests.web.browsing import SMALL, Visitor
 from tests.web.conftest import Visit
-from tests.web.greedy_player import Mind, State
-from tests.web.input_methods import Finger, Hands, Keyboard, Roles
+from tests.web.greedy_player import GreedyPlayer, State
+from tests.web.input_methods import Input, Keyboard, Roles, Touch
 from tests.web.site import Site
 from tests.web.whole_game import my_turn_or_over, play_out, play_turn, wait_until
 
@@ -23,7 +23,7 @@ def at_a_table(visit: Visit, site: Site, edition: str, language: str = "en", **w
     return visit(f"#/t/{table}", person, language=language, **wishes), table
 
 
-def is_told(visitor: Visitor, state: State) -> None:
+def is_announced(visitor: Visitor, state: State) -> None:
     """The end is announced with the winner and the reason."""
     assert state["outcome"] is not None
     words = visitor.words(state["table"]["edition"])
@@ -56,28 +56,28 @@ def test_a_whole_game_by_mouse_with_everything_found_by_role_and_name(
     """All elements are found by role and name and clicked, cards are animated, and the layout does not shift."""
     ann, table = at_a_table(visit, site, edition, language, motion="fast")
     stands_still = laid_out(ann, table)
-    hands: Hands = Roles(ann.page, ann.words(edition))
-    is_told(ann, play_out(ann, table, hands))
+    hands: Input = Roles(ann.page, ann.words(edition))
+    is_announced(ann, play_out(ann, table, hands))
     stands_still()
 
 
 @pytest.mark.slow
 def test_a_whole_game_by_keyboard_alone(visit: Visit, site: Site) -> None:
     ann, table = at_a_table(visit, site, "classic")
-    is_told(ann, play_out(ann, table, Keyboard(ann.page)))
+    is_announced(ann, play_out(ann, table, Keyboard(ann.page)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", long_except({"marvel"}, [each.id for each in representatives()]))
 def test_a_whole_game_on_a_small_phone_without_sideways_scroll(visit: Visit, site: Site, edition: str) -> None:
     ann, table = at_a_table(visit, site, edition, size=SMALL, touch=True)
-    hands, mind = Finger(ann.page), Mind()
+    hands, player = Touch(ann.page), GreedyPlayer()
     stands_still = laid_out(ann, table)
     state = wait_until(ann, table, my_turn_or_over)
     while state["table"]["state"] != "over":
         assert ann.sideways() == 0
-        play_turn(ann, table, hands, mind, state)
+        play_turn(ann, table, hands, player, state)
         state = wait_until(ann, table, my_turn_or_over)
-    is_told(ann, state)
+    is_announced(ann, state)
     assert ann.sideways() == 0
     stands_still()

@@ -34,12 +34,12 @@ def trimmed() -> dict[str, Any]:
             answers = operation["responses"]
             operation["responses"] = {status: answers[status] for status in answers if status.startswith("2")}
     schemas = found["components"]["schemas"]
-    for name, schema in room_schemas().items():
+    for name, schema in worker_schemas().items():
         schemas.setdefault(name, schema)
     return found
 
 
-def room_schemas() -> dict[str, Any]:
+def worker_schemas() -> dict[str, Any]:
     """The requests and answers of the worker, by verb: `RoomRequests` and `RoomAnswers`, from the verbs' signatures."""
     requests: dict[str, Any] = {}
     answers: dict[str, Any] = {}

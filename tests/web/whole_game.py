@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable
 
 from tests.web.browsing import Visitor
-from tests.web.greedy_player import Mind, State
-from tests.web.input_methods import Hands
+from tests.web.greedy_player import GreedyPlayer, State
+from tests.web.input_methods import Input
 
 PATIENCE = 30.0
 Seen = Callable[[State], bool]
@@ -40,17 +40,17 @@ def my_turn_or_over(state: State) -> bool:
     return state["stage"] is not None or state["table"]["state"] == "over"
 
 
-def play_turn(visitor: Visitor, table: str, hands: Hands, mind: Mind, state: State) -> State:
+def play_turn(visitor: Visitor, table: str, hands: Input, player: GreedyPlayer, state: State) -> State:
     """One confirmation, and the server's answer to it."""
-    hands.do(mind.turn(state), state)
+    hands.do(player.turn(state), state)
     return wait_until(visitor, table, lambda now: bool(now["version"] > state["version"]))
 
 
-def play_out(visitor: Visitor, table: str, hands: Hands, until: Seen = lambda _: False) -> State:
+def play_out(visitor: Visitor, table: str, hands: Input, until: Seen = lambda _: False) -> State:
     """Play until the game is over, or a condition holds."""
-    mind = Mind()
+    player = GreedyPlayer()
     while True:
         state = wait_until(visitor, table, my_turn_or_over)
         if state["table"]["state"] == "over" or until(state):
             return state
-        play_turn(visitor, table, hands, mind, state)
+        play_turn(visitor, table, hands, player, state)

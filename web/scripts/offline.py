@@ -5,8 +5,8 @@
 
 Everything is made from the same sources with the same bytes every time:
 
-   python/law.zip          the rooms of the package that a browser runs, and the libraries they need
-   python/law.memory.packed    the memory of Python after it has read the zip: the page starts from it
+   python/rules.zip          the rooms of the package that a browser runs, and the libraries they need
+   python/rules.memory.packed    the memory of Python after it has read the zip: the page starts from it
    python/…                Pyodide's own files. The largest are compressed with gzip, and the worker decompresses them.
                             Their names do not say so, because some hosts would unpack them on the way local/about.json,
                             local/editions/*.json   what a server would answer at once local.json              the names
@@ -69,7 +69,7 @@ def main(folder: Path, *, alone: bool = False) -> None:
     """Add everything to the folder of a built page; `alone`: no server answers its requests."""
     python = folder / "python"
     python.mkdir(exist_ok=True)
-    write_law(python)
+    write_rules(python)
     packed = gzip.compress((PYODIDE / "pyodide.asm.wasm").read_bytes(), 9, mtime=0)
     (python / "pyodide.asm.wasm.packed").write_bytes(packed)
     for name in ("python_stdlib.zip", "pyodide.asm.mjs"):
@@ -128,11 +128,11 @@ def write_weights(folder: Path) -> None:
 # --- the rules ---------------------------------------------------------------------------------------
 
 
-def write_law(python: Path) -> None:
+def write_rules(python: Path) -> None:
     """The zip, and a memory snapshot of Python after reading it; an unchanged zip keeps its snapshot."""
-    zipped, memory = python / "law.zip", python / "law.memory.packed"
+    zipped, memory = python / "rules.zip", python / "rules.memory.packed"
     before = zipped.read_bytes() if zipped.exists() and memory.exists() else b""
-    if law_zip(zipped) != before:
+    if rules_zip(zipped) != before:
         memory.write_bytes(gzip.compress(memory_after(python), 9, mtime=0))
 
 
@@ -144,7 +144,7 @@ def memory_after(python: Path) -> bytes:
         return made.read_bytes()
 
 
-def law_zip(path: Path) -> bytes:
+def rules_zip(path: Path) -> bytes:
     """Our packages and their libraries in one zip."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
         for name, source in sorted(contents()):

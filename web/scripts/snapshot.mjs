@@ -1,7 +1,7 @@
 /**
  * The memory of Python with the rules imported and every file read, from which the page's worker starts:
  *
- *    node scripts/snapshot.mjs <folder with law.zip> <new file>
+ *    node scripts/snapshot.mjs <folder with rules.zip> <new file>
  *
  * Time and chance stand still meanwhile, so that the same files give the same bytes. The worker seeds `random` again.
  */
@@ -13,7 +13,7 @@ import { loadPyodide } from 'pyodide';
 const BEGUN = Date.UTC(2020, 0, 1);
 const READ = `
 import gc, random, sys
-sys.path.insert(0, "/law")
+sys.path.insert(0, "/rules")
 from cabochon.local import answer
 from cabochon.local.warming import warm
 warm()
@@ -22,13 +22,13 @@ gc.collect()
 `;
 
 /** Compile modules from the sources: otherwise leftovers of the compiler stay in the memory. */
-async function compiled(law) {
+async function compiled(rules) {
   const python = await begun();
-  python.unpackArchive(law, 'zip', { extractDir: '/law' });
+  python.unpackArchive(rules, 'zip', { extractDir: '/rules' });
   python.runPython(`
 import compileall, py_compile, shutil
-compileall.compile_dir("/law", quiet=1, legacy=True, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
-shutil.make_archive("/compiled", "zip", "/law")
+compileall.compile_dir("/rules", quiet=1, legacy=True, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
+shutil.make_archive("/compiled", "zip", "/rules")
 `);
   return python.FS.readFile('/compiled.zip').buffer;
 }
@@ -65,9 +65,9 @@ function wipe(module) {
 
 const [folder, file] = process.argv.slice(2);
 const lock = JSON.parse(readFileSync(new URL(import.meta.resolve('pyodide/pyodide-lock.json'))));
-const law = await compiled(new Uint8Array(readFileSync(join(folder, 'law.zip'))).buffer);
+const rules = await compiled(new Uint8Array(readFileSync(join(folder, 'rules.zip'))).buffer);
 const python = await begun();
-python.unpackArchive(law, 'zip', { extractDir: '/law' });
+python.unpackArchive(rules, 'zip', { extractDir: '/rules' });
 python.runPython(READ);
 wipe(python._module);
 writeFileSync(file, python.makeMemorySnapshot());

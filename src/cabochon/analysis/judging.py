@@ -111,11 +111,11 @@ def task(position: str, path: list[StepAsk]) -> Judged:
     view = view_at(position, path_of(path))
     if view.ended is not None:
         return Judged(tasks=[], learned=False)
-    mind = _mind(view)
+    settings = _settings(view)
     if not has_unknown(view):
-        return Judged(tasks=[_sampled(view, mind).text()], learned=mind.learned)
-    few = replace(mind, simulations=SAMPLE_SIMULATIONS[mind.learned])
-    return Judged(tasks=[_sampled(view, few).text() for _ in range(SAMPLES)], learned=mind.learned)
+        return Judged(tasks=[_sampled(view, settings).text()], learned=settings.learned)
+    few = replace(settings, simulations=SAMPLE_SIMULATIONS[settings.learned])
+    return Judged(tasks=[_sampled(view, few).text() for _ in range(SAMPLES)], learned=settings.learned)
 
 
 def thought(position: str, path: list[StepAsk], answers: list[str], language: str) -> ThoughtState:
@@ -184,22 +184,22 @@ def spread(position: str, path: list[StepAsk]) -> Spread:
     cards = []
     for card in reveal["options"]:
         after = view_at(position, (*at[:-1], (at[-1][0], card)))
-        mind = _mind(after)
-        few = replace(mind, simulations=SPREAD_SIMULATIONS[mind.learned])
+        settings = _settings(after)
+        few = replace(settings, simulations=SPREAD_SIMULATIONS[settings.learned])
         tasks = [] if after.ended is not None else [_sampled(after, few).text()]
         cards.append(CardTask(card=card, tasks=tasks))
     return Spread(seat=reveal["seat"], turn=view_at(position, at).turn, cards=cards)
 
 
-def _mind(view: View) -> SearchSettings:
+def _settings(view: View) -> SearchSettings:
     """The best available evaluation: the learned network, or the hand-made one. It searches until it is stopped."""
     learned = remote_weights_file(view.edition, len(view.players)) is not None
     return replace(LEARNED if learned else SearchSettings(), simulations=MOST_SIMULATIONS)
 
 
-def _sampled(view: View, mind: SearchSettings) -> Task:
+def _sampled(view: View, settings: SearchSettings) -> Task:
     """A task with random cards in the places that the engine must know."""
-    return task_for(_filled(view, Chance(secrets.token_bytes(16))), mind, seed=secrets.randbits(32))
+    return task_for(_filled(view, Chance(secrets.token_bytes(16))), settings, seed=secrets.randbits(32))
 
 
 def _filled(view: View, chance: Chance) -> View:

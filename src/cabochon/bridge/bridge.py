@@ -11,8 +11,8 @@ from urllib.error import URLError
 
 from cabochon.bots import Bot
 from cabochon.bridge.errors import BridgeError, RequestRefused
-from cabochon.bridge.game import BridgeGame, Habits, SocketMessage, is_passing
-from cabochon.bridge.http import Door
+from cabochon.bridge.game import BridgeGame, BridgeOptions, SocketMessage, is_passing
+from cabochon.bridge.http import ServerAddress
 from cabochon.editions import EDITIONS
 from cabochon.extras import needs
 
@@ -43,13 +43,13 @@ class Bridge:
 
     def __init__(
         self,
-        door: Door,
+        address: ServerAddress,
         bot: Callable[[], Bot],
-        habits: Habits = Habits(),  # noqa: B008 - a frozen value
+        options: BridgeOptions = BridgeOptions(),  # noqa: B008 - a frozen value
         tell: Callable[[str], None] = lambda _: None,
     ) -> None:
         """`bot` makes a bot for each game. `tell` is called with messages of one or two lines."""
-        self._door, self._make, self._habits, self._tell = door, bot, habits, tell
+        self._address, self._make, self._options, self._tell = address, bot, options, tell
         self._line: ClientConnection | None = None
         self._games: dict[str, BridgeGame] = {}
         self._invitations: dict[str, dict[str, Any]] = {}
@@ -59,7 +59,7 @@ class Bridge:
         self._tasks: set[asyncio.Task[None]] = set()
         """Tasks that must not block the reader of the connection."""
         self._sitting = asyncio.Lock()
-        self._threads = ThreadPoolExecutor(habits.games, thread_name_prefix="bridge")
+        self._threads = ThreadPoolExecutor(options.games, thread_name_prefix="bridge")
         self.name = ""
         """The program's name at the server, once it is connected."""
         self.breaks = 0
@@ -73,18 +73,18 @@ class Bridge:
         """
         try:
             await self._introduce()
-            pause = self._habits.pause
+            pause = self._options.pause
             while games is None or self._finished < games:
                 try:
                     await self._connected(games)
-                    pause = self._habits.pause
+                    pause = self._options.pause
                 except BROKEN as broken:
                     self._line = None
                     if _status(broken) in UNKNOWN:
                         await self._check_token()
                     self.breaks += 1
                     wait = pause * random.uniform(0.5, 1.0)
-                    pause = self._habits.pause if self._welcomed else min(pause * 2, LONGEST_PAUSE)
+                    pause = self._options.pause if self._welcomed else min(pause * 2, LONGEST_PAUSE)
                     self._tell(f"the line broke ({_plain(broken)}); connecting again in {wait:.1f} s")
                     await asyncio.sleep(wait)
             return self._finished
@@ -96,35 +96,35 @@ class Bridge:
     async def _introduce(self) -> None:
         """Read the program's name before any game: a wrong token or address is reported at once."""
         try:
-            me = await self._http(self._door.get, "/api/me")
+            me = await self._http(self._address.get, "/api/me")
         except RequestRefused as refused:
-            raise BridgeError(f"{self._door.base} refuses the token: {refused}") from None
+            raise BridgeError(f"{self._address.base} refuses the token: {refused}") from None
         except OSError as broken:
-            raise BridgeError(f"{self._door.base} cannot be reached: {_plain(broken)}") from None
+            raise BridgeError(f"{self._address.base} cannot be reached: {_plain(broken)}") from None
         except ValueError:
-            raise BridgeError(f"{self._door.base} is not a Cabochon server") from None
+            raise BridgeError(f"{self._address.base} is not a Cabochon server") from None
         if not isinstance(me, dict) or me.get("kind") != "program":
             raise BridgeError("this token is not the token of a program; the page's settings make one")
         self.name = str(me["name"])
         self._me = str(me["id"])
-        self._tell(f"{self.name} is at {self._door.base}")
+        self._tell(f"{self.name} is at {self._address.base}")
 
     async def _check_token(self) -> None:
         """`BridgeError` if the server does not know the token. Any other answer decides nothing."""
         try:
-            await self._http(self._door.get, "/api/me")
+            await self._http(self._address.get, "/api/me")
         except RequestRefused as refused:
             if refused.status in UNKNOWN:
-                raise BridgeError(f"{self._door.base} refuses the token: {refused}") from None
+                raise BridgeError(f"{self._address.base} refuses the token: {refused}") from None
         except BROKEN:
             pass
 
     async def _connected(self, games: int | None) -> None:
         """One connection. Ends by an exception when it breaks, or when enough games are over."""
         self._welcomed = False
-        silence = self._habits.silence
+        silence = self._options.silence
         async with _Straight(
-            self._door.socket, additional_headers=self._door.headers, ping_interval=silence, ping_timeout=silence,
+            self._address.socket, additional_headers=self._address.headers, ping_interval=silence, ping_timeout=silence,
             max_size=None,
         ) as line:  # fmt: skip
             self._line = line
@@ -137,7 +137,7 @@ class Bridge:
 
     async def _look_at_everything(self) -> None:
         """Watch every table that we sit at, and every known table: it may have ended while the connection was lost."""
-        lobby = await self._http(self._door.get, "/api/lobby")
+        lobby = await self._http(self._address.get, "/api/lobby")
         if not isinstance(lobby, dict) or "mine" not in lobby:
             raise ConnectionError("the lobby's answer makes no sense")
         for table in lobby["mine"]:
@@ -181,7 +181,7 @@ class Bridge:
     async def _accept_invitations(self) -> None:
         """Accept invitations up to the limit of games; the others wait."""
         async with self._sitting:
-            while self._line is not None and self._invitations and len(self._games) < self._habits.games:
+            while self._line is not None and self._invitations and len(self._games) < self._options.games:
                 id = next(iter(self._invitations))
                 table = self._invitations.pop(id)
                 if id not in self._games:
@@ -193,7 +193,7 @@ class Bridge:
                 await self._sit(id, table)
             else:
                 self._tell(f"{id}: declined, because the edition {table['edition']} is not installed here")
-                await self._http(partial(self._door.post, f"/api/tables/{id}/decline"))
+                await self._http(partial(self._address.post, f"/api/tables/{id}/decline"))
         except BROKEN as broken:
             self._tell(f"{id}: {_plain(broken)}")
             if not isinstance(broken, RequestRefused) or is_passing(broken.status):
@@ -210,7 +210,7 @@ class Bridge:
     async def _sit(self, id: str, table: dict[str, Any]) -> None:
         before = table["rematch_of"]
         path = f"/api/tables/{before}/rematch" if before else f"/api/tables/{id}/join"
-        await self._http(partial(self._door.post, path))
+        await self._http(partial(self._address.post, path))
         others = [seat["name"] for seat in table["seats"] if seat["name"]]
         self._tell(f"{id}: accepted, {table['edition']}{' with ' + ', '.join(others) if others else ''}")
         await self._game(id).watch()
@@ -218,7 +218,7 @@ class Bridge:
     def _game(self, table: str) -> BridgeGame:
         if table not in self._games:
             self._games[table] = BridgeGame(
-                table, self._make, self._door, self._habits, self._threads, self._send, self._tell
+                table, self._make, self._address, self._options, self._threads, self._send, self._tell
             )
         return self._games[table]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, remind
 from cabochon.bridge.errors import BridgeError, RequestRefused
-from cabochon.bridge.http import Door
+from cabochon.bridge.http import ServerAddress
 from cabochon.editions.positions import parse_view
 from cabochon.record.text import parse_record
 from cabochon.rules.errors import RecordError
@@ -30,7 +30,7 @@ def is_passing(status: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class BridgeOptions:
     """How the bridge plays."""
 
     games: int = 4
@@ -62,14 +62,14 @@ class BridgeGame:
         self,
         table: str,
         bot: Callable[[], Bot],
-        door: Door,
-        habits: Habits,
+        address: ServerAddress,
+        options: BridgeOptions,
         threads: Executor,
         send: Callable[[SocketMessage], Awaitable[None]],
         tell: Callable[[str], None],
     ) -> None:
         self.table, self.over = table, False
-        self._make, self._door, self._habits, self._threads = bot, door, habits, threads
+        self._make, self._address, self._options, self._threads = bot, address, options, threads
         self._send, self._tell = send, tell
         self._bot: Bot | None = None
         self._state: TableState | None = None
@@ -176,7 +176,7 @@ class BridgeGame:
         view = parse_view(state["notation"])
         if hasattr(self._bot, "remember"):
             remind(self._bot, self._history())
-        seconds = self._habits.seconds
+        seconds = self._options.seconds
         if state["clock"] is not None:
             left = state["clock"]["left"][view.turn] / 1000
             seconds = max(LEAST_SECONDS, min(seconds, left / SHARE_OF_CLOCK))
@@ -187,7 +187,7 @@ class BridgeGame:
         answer.
         """
         try:
-            return tuple(parse_record(self._door.text(f"/api/tables/{self.table}/record")).entries)
+            return tuple(parse_record(self._address.text(f"/api/tables/{self.table}/record")).entries)
         except (OSError, RequestRefused, BridgeError, ValueError, RecordError):
             return ()
 

@@ -24,7 +24,7 @@ class _Straight(urllib.request.HTTPRedirectHandler):
 _opener = urllib.request.build_opener(_Straight)
 
 
-class Door:
+class ServerAddress:
     """A server's address, and the token of a program."""
 
     def __init__(self, server: str, token: str) -> None:

@@ -39,16 +39,16 @@ def bridge(
     ] = None,
 ) -> None:
     """Connect a bot or an engine to a server. It accepts challenges and reconnects after a lost connection."""
-    from cabochon.bridge import Bridge, BridgeError, Door, Habits
+    from cabochon.bridge import Bridge, BridgeError, BridgeOptions, ServerAddress
 
     try:
         try_bot(bot)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     try:
-        door = Door(server, token)
+        address = ServerAddress(server, token)
         played = asyncio.run(
-            Bridge(door, lambda: make_bot(bot), Habits(games=games, seconds=seconds), _tell).run(stop_after)
+            Bridge(address, lambda: make_bot(bot), BridgeOptions(games=games, seconds=seconds), _tell).run(stop_after)
         )
     except BridgeError as error:
         tell_error(str(error))

@@ -174,7 +174,7 @@ class FailureTeller:
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._told: set[tuple[str, str]] = set()
+        self._reported: set[tuple[str, str]] = set()
 
     def __call__(self, result: Result, last_words: Mapping[str, str]) -> None:
         for seat, reason in result.failed.items():
@@ -182,9 +182,9 @@ class FailureTeller:
 
     def tell(self, name: str, game: int, reason: str, last_words: str) -> None:
         """One failure, if it is the first of its kind. Games count from 0."""
-        if (name, reason) in self._told:
+        if (name, reason) in self._reported:
             return
-        self._told.add((name, reason))
+        self._reported.add((name, reason))
         self._console.print(f"{name} failed in game {game + 1}: {reason}", style="bold red", markup=False)
         for line in last_words.splitlines():
             self._console.print(f"  {line}", markup=False, highlight=False)

@@ -66,7 +66,7 @@ class Session:
         self._names = [chair.name for chair in match.chairs]
         self._drawing = Drawing(words, self._names, console)
         self._bots = _bots_for(match, given)
-        self._told = match.version
+        self._shown = match.version
         self._drawn: tuple[Seat, int] | None = None
         self._interactive = console.is_terminal and sys.stdin.isatty()
         self._prompt: PromptSession[str] | None = PromptSession() if self._interactive else None
@@ -135,9 +135,9 @@ class Session:
 
     def _after_change(self) -> None:
         self._save()
-        for event in self._match.log(self._reader(), self._told):
+        for event in self._match.log(self._reader(), self._shown):
             self._print(self._words.event(event, self._names))
-        self._told = self._match.version
+        self._shown = self._match.version
 
     def _reader(self) -> Seat | None:
         """The viewer of the log on the screen: the only person, or a spectator if several people share the screen."""
@@ -236,7 +236,7 @@ class Session:
         self._console.clear()
         prompt(self._words.say("terminal-hand-over", player=self._names[seat]))  # `input` can lose a Ctrl-C
         self._console.clear()
-        for event in self._match.log(None, max(0, self._told - len(self._names))):
+        for event in self._match.log(None, max(0, self._shown - len(self._names))):
             self._print(self._words.event(event, self._names))
 
     def _ask(self, seat: Seat) -> str:

@@ -89,7 +89,7 @@ class Facts(Unchanging):
         self.texts = tuple(format_move(move, edition) for move in MOVES)
 
 
-class Told(Unchanging, tuple[tuple[str, ...], ...]):
+class Observed(Unchanging, tuple[tuple[str, ...], ...]):
     """By seat, what it saw, in order."""
 
     __slots__ = ()
@@ -124,13 +124,13 @@ class CabochonGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class CabochonState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game, and what each seat was told. A card that is drawn is a chance node until it is named."""
+    """A moment of a game, and each seat's observations. A card that is drawn is a chance node until it is named."""
 
     def __init__(self, game: CabochonGame) -> None:
         super().__init__(game)
         self._facts = game.facts
         self._now: ChanceState = game.facts.start
-        self._told = Told(((),) * game.players)
+        self._observed = Observed(((),) * game.players)
 
     @property
     def table(self) -> Table:
@@ -188,13 +188,13 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
     def _tell_card(self, draw: Draw, card: Card) -> None:
         if not draw.to_hand:
             return self._tell_all(card.id)
-        self._told = Told(
-            (*told, card.id if seat == draw.seat else f"?{card.level}") for seat, told in enumerate(self._told)
+        self._observed = Observed(
+            (*seen, card.id if seat == draw.seat else f"?{card.level}") for seat, seen in enumerate(self._observed)
         )
         return None
 
     def _tell_all(self, what: str) -> None:
-        self._told = Told([(*told, what) for told in self._told])
+        self._observed = Observed([(*seen, what) for seen in self._observed])
 
     # --- the end ---------------------------------------------------------------------------------
 
@@ -202,7 +202,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
         return self._now.over
 
     def returns(self) -> list[float]:
-        result, seats = self._now.outcome(), range(len(self._told))
+        result, seats = self._now.outcome(), range(len(self._observed))
         if result is None:
             return [0.0 for _ in seats]
         paid = result.winners or tuple(seats)
@@ -213,7 +213,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
     def information_state_string(self, player: int | None = None) -> str:
         """Everything that the seat saw, in order."""
         seat = self._looker(player)
-        return " ".join((f"seat {seat + 1}:", *self._told[seat]))
+        return " ".join((f"seat {seat + 1}:", *self._observed[seat]))
 
     def observation_string(self, player: int | None = None) -> str:
         """The present view of the seat."""
@@ -224,7 +224,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
         return self._now.observe(player)
 
     def _looker(self, player: int | None) -> int:
-        seat, seats = self.current_player() if player is None else player, len(self._told)
+        seat, seats = self.current_player() if player is None else player, len(self._observed)
         if seat not in range(seats):
             raise ValueError(f"there is no seat {seat}: this table has {seats}, from 0")
         return seat
@@ -257,7 +257,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
         return self._facts.edition.tiles[action - len(cards)].id if action >= len(cards) else cards[action].id
 
     def __str__(self) -> str:
-        return " / ".join((format_position(self.table), *(" ".join(told) for told in self._told)))
+        return " / ".join((format_position(self.table), *(" ".join(seen) for seen in self._observed)))
 
 
 class CabochonObserver:

@@ -47,9 +47,9 @@ class BotTask(TypedDict):
     task: PlainTask | None
 
 
-def engine(minds: list[str]) -> None:
+def engine(weights: list[str]) -> None:
     """An engine is there, with the learned networks, by the names of their files."""
-    offer(minds)
+    offer(weights)
 
 
 # --- bots ------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def hint_task(table: LocalTable, seat: int, version: int) -> PlainTask | None:
     view = table.view_for_hint(seat, version)
     if not offered():
         return None
-    return task_for(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET).text()
+    return task_for(view, _hint_settings(table), seed=secrets.randbits(32), budget=HINT_BUDGET).text()
 
 
 def hint(
@@ -118,11 +118,11 @@ def hint(
     if answer is not None:
         thought = _thought(answer, view, seconds, ended)
     else:
-        thought = think(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET)
+        thought = think(view, _hint_settings(table), seed=secrets.randbits(32), budget=HINT_BUDGET)
     return hint_state(view, version, thought, Words(language, table.edition), table.row.seats)
 
 
-def _hint_mind(table: LocalTable) -> SearchSettings | None:
+def _hint_settings(table: LocalTable) -> SearchSettings | None:
     return settings_of(strongest(table.edition, len(table.row.seats)).name)
 
 
@@ -143,9 +143,9 @@ class Effort(TypedDict):
 def effort(edition: str, players: int) -> Effort:
     """The simulations of every bot, and tasks for measuring this device."""
     table = deal(EDITIONS[edition], players, 1)
-    minds = {name: mind for name in BOTS if (mind := settings_of(name)) is not None}
+    levels = {name: settings for name in BOTS if (settings := settings_of(name)) is not None}
     return Effort(
-        simulations={name: mind.simulations for name, mind in minds.items()},
-        learned=[name for name, mind in minds.items() if mind.learned],
-        tasks=[task_for(view_of(table, 0), mind, seed=1).text() for mind in (SearchSettings(), LEARNED)],
+        simulations={name: settings.simulations for name, settings in levels.items()},
+        learned=[name for name, settings in levels.items() if settings.learned],
+        tasks=[task_for(view_of(table, 0), settings, seed=1).text() for settings in (SearchSettings(), LEARNED)],
     )

@@ -62,7 +62,7 @@ def compare(
     others, other_sums = other(edition, players, first, games, seed)
     if hashes != others:
         number = first + _first_difference(hashes, others)
-        raise Difference(f"game {number} went another way on the GPU\n{told(edition, players, seed, number)}")
+        raise Difference(f"game {number} went another way on the GPU\n{described(edition, players, seed, number)}")
     if sums != other_sums:
         raise Difference(
             f"the same games add up differently: {edition.id} with {players}, seed {seed},"
@@ -71,7 +71,7 @@ def compare(
     return sums
 
 
-def told(edition: Edition, players: int, seed: int, number: int) -> str:
+def described(edition: Edition, players: int, seed: int, number: int) -> str:
     """A random game of the processor: its deal and its moves in notation."""
     tiles, moves, drawn, _ = engine(edition).trace(players, seed, number, False, CAP)
     cards = numbers_of(edition).cards

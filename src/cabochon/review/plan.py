@@ -62,7 +62,7 @@ class ReviewPlan:
         step = self.game.steps[index]
         edition = step.before.edition
         begin = task_bytes(edition, self.players, self._question(index, step, moves))
-        return ReviewTask(index, begin, self._mind())
+        return ReviewTask(index, begin, self._weights())
 
     def run(self, index: int) -> bytes:
         """The native engine's answer for a step."""
@@ -84,7 +84,7 @@ class ReviewPlan:
     def _seed(self, index: int) -> int:
         return int.from_bytes(sha256(self.game.digest + index.to_bytes(4, "little")).digest()[:8], "little")
 
-    def _mind(self) -> str | None:
+    def _weights(self) -> str | None:
         if not self.learned:
             return None
         edition = self.game.record.edition

@@ -29,7 +29,7 @@ class PlainReviewTask(TypedDict):
 
     index: int
     begin: str
-    mind: str | None
+    weights: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class ReviewTask:
     """The step."""
     begin: bytes
     """The edition, the settings, the decision, and the positions to evaluate."""
-    mind: str | None
+    weights: str | None
     """The name of the weights file that judges; None: the hand-made weights, which are in `begin`."""
 
     def plain(self) -> dict[str, Any]:
@@ -49,7 +49,7 @@ class ReviewTask:
 
     def text(self) -> PlainReviewTask:
         """The same for JSON."""
-        return PlainReviewTask(index=self.index, begin=b64encode(self.begin).decode(), mind=self.mind)
+        return PlainReviewTask(index=self.index, begin=b64encode(self.begin).decode(), weights=self.weights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def run_task(task: ReviewTask, edition: Edition, players: int) -> bytes:
     engine = native.engine(edition)
     from cabochon.native import _core
 
-    learned = learned_network(edition, players) if task.mind else None
+    learned = learned_network(edition, players) if task.weights else None
     return _core.review(engine, task.begin[len(edition_bytes(edition)) :], learned)
 
 

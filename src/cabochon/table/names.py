@@ -74,7 +74,7 @@ def skeleton(name: str) -> str:
     return folded.replace("rn", "m").replace("vv", "w").replace(" ", "")
 
 
-def told_apart(name: str, others: Iterable[str]) -> str:
+def distinct_name(name: str, others: Iterable[str]) -> str:
     """A name for a table. A name that looks like another one there gets a number: `Ann (2)`."""
     taken = {skeleton(other) for other in others}
     shown, number = name, 1
@@ -87,7 +87,7 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 def name_at(row: TableRow, who: Person) -> str:
     """A person's name at a table, distinct from the names of other people there."""
-    return told_apart(who.name, (seat.name for seat in row.seats if seat.person not in (None, who.id)))
+    return distinct_name(who.name, (seat.name for seat in row.seats if seat.person not in (None, who.id)))
 
 
 def clean_text(text: str) -> str:

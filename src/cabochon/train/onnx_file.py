@@ -20,7 +20,7 @@ TOLERANCE = 1e-4
 """By how much a logit or a chance may differ between PyTorch and a runtime: both add up 32-bit numbers."""
 
 
-class _Told(torch.nn.Module):
+class _PlainNetwork(torch.nn.Module):
     """The network with plain tensors as inputs, and chances in place of their logits."""
 
     def __init__(self, network: Network) -> None:
@@ -43,7 +43,7 @@ def write_onnx(network: Network, rules: str, file: Path) -> None:
     )
     many = torch.export.Dim("positions")
     torch.onnx.export(
-        _Told(network.eval()), some, str(file), input_names=INPUTS, output_names=OUTPUTS, dynamo=True,
+        _PlainNetwork(network.eval()), some, str(file), input_names=INPUTS, output_names=OUTPUTS, dynamo=True,
         dynamic_shapes=tuple({0: many} for _ in some), external_data=False, verbose=False,
     )  # fmt: skip
     model = onnx.load(file)

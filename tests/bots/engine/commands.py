@@ -15,6 +15,6 @@ def odd(way: str = "good", argument: str = "") -> str:
     return shlex.join([sys.executable, script, way, *([argument] if argument else [])])
 
 
-def house(bot: str = "greedy") -> str:
+def built_in(bot: str = "greedy") -> str:
     """The command of `cabochon engine`."""
     return shlex.join([sys.executable, "-c", "from cabochon.cli import main; main()", "engine", "--bot", bot])

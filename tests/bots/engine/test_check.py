@@ -10,7 +10,7 @@ from cabochon.bots.engine.dialogue import EngineProblem
 from cabochon.cli.engines import problem_lines
 from cabochon.editions import CLASSIC
 from cabochon.words import LANGUAGES, Words
-from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
+from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, built_in, odd
 from tests.support.process import run
 
 BRISK = EngineTimeouts(hello=8.0, answer=18.0, stop=1.0)
@@ -34,7 +34,7 @@ def test_a_good_engine_passes_every_check(command: str) -> None:
 
 @pytest.mark.slow
 def test_the_built_in_engine_passes_the_checks() -> None:
-    assert found(house("search:100"), CALM, tolerance=60.0) == {name: set() for name in CHECKS}
+    assert found(built_in("search:100"), CALM, tolerance=60.0) == {name: set() for name in CHECKS}
 
 
 WRONG = {

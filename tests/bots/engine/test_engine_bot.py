@@ -15,7 +15,7 @@ from cabochon.bots.engine.language import Info
 from cabochon.bots.engine.samples import samples
 from cabochon.editions import CLASSIC, MARVEL
 from cabochon.rules import Chance, deal, format_move, legal_moves, parse_move, view
-from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
+from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, built_in, odd
 
 SEEN = view(deal(CLASSIC, 2, bytes(32)), 0)
 SHORT = EngineTimeouts(hello=10.0, answer=0.6, grace=0.3, stop=0.4)
@@ -31,7 +31,7 @@ def test_an_engine_answers_every_kind_of_decision(command: str) -> None:
 
 
 def test_a_built_in_bot_answers_the_same_through_the_protocol() -> None:
-    with EngineBot(house("greedy"), options={"seed": "5"}) as bot:
+    with EngineBot(built_in("greedy"), options={"seed": "5"}) as bot:
         for sample in samples():
             bot.new_game()
             direct = make_bot("greedy", Chance(b"cabochon engine 5"))
@@ -42,7 +42,7 @@ def test_a_built_in_bot_answers_the_same_through_the_protocol() -> None:
 
 def test_the_same_seed_gives_the_same_moves() -> None:
     def moves(key: bytes) -> list[str]:
-        with EngineBot(house("random"), Chance(key)) as bot:
+        with EngineBot(built_in("random"), Chance(key)) as bot:
             return [format_move(bot.choose(SEEN, Budget()), CLASSIC) for _ in range(12)]
 
     first = moves(b"a")

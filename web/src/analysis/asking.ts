@@ -1,6 +1,6 @@
 /** Sends requests about the analysis to the rules on this device. Python is loaded at the first request. */
 import type { RoomAnswers, RoomRequests } from '../lib/api/types';
-import { law, LawError, type Verb } from '../local/law.svelte';
+import { rulesWorker, RulesError, type Verb } from '../local/rules.svelte';
 import { problemText } from '../lib/problem';
 
 type Name<V = Verb> = V extends `analysis_${infer N}` ? N : never;
@@ -8,12 +8,12 @@ type Name<V = Verb> = V extends `analysis_${infer N}` ? N : never;
 export type Fields<N extends Name> = RoomRequests[`analysis_${N}`];
 
 /** The rules keep no state of an analysis, so a worker that failed is replaced and the request repeated, once. */
-export async function askLaw<N extends Name>(verb: N, fields: Fields<N>): Promise<RoomAnswers[`analysis_${N}`]> {
-  const ask = () => law().ask(`analysis_${verb}` as const, fields);
+export async function askRules<N extends Name>(verb: N, fields: Fields<N>): Promise<RoomAnswers[`analysis_${N}`]> {
+  const ask = () => rulesWorker().ask(`analysis_${verb}` as const, fields);
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof LawError) || !['killed', 'not-loaded'].includes(error.code)) throw error;
+    if (!(error instanceof RulesError) || !['killed', 'not-loaded'].includes(error.code)) throw error;
     return ask();
   }
 }

@@ -1,5 +1,5 @@
 /** The analysis on the page: a position, the tree of moves from it, and the current node. */
-import { askLaw, type Fields, troubleText } from './asking';
+import { askRules, type Fields, troubleText } from './asking';
 import type { DraftState, LookState, NodeState, TreeState } from '../lib/api/types';
 
 export interface Step {
@@ -81,10 +81,10 @@ export class Board {
   }
 
   async open(fields: { text: string; at?: number | null; step?: number | null }): Promise<boolean> {
-    return this.trying(async () => this.show(await askLaw('open', fields)));
+    return this.trying(async () => this.show(await askRules('open', fields)));
   }
   async deal(edition: string, players: number): Promise<boolean> {
-    return this.trying(async () => this.show(await askLaw('deal', { edition, players })));
+    return this.trying(async () => this.show(await askRules('deal', { edition, players })));
   }
 
   private async show(tree: TreeState): Promise<void> {
@@ -94,7 +94,7 @@ export class Board {
 
   private async refresh(): Promise<void> {
     const at = this.at;
-    const look = await askLaw('look', this.where(at));
+    const look = await askRules('look', this.where(at));
     if (at === this.at) this.look = look;
   }
 
@@ -103,7 +103,7 @@ export class Board {
     if (!this.tree) return;
     const at = this.savedNumber(this.at);
     await this.trying(async () => {
-      const tree = await askLaw('open', { text: await this.save(), at });
+      const tree = await askRules('open', { text: await this.save(), at });
       [this.tree, this.at] = [tree, tree.at];
       await this.refresh();
     });
@@ -129,7 +129,7 @@ export class Board {
   /** Plays moves of the seat on turn from the current node. The caller handles errors. */
   async play(moves: string): Promise<void> {
     const from = this.at;
-    const played = await askLaw('play', { ...this.where(from), moves });
+    const played = await askRules('play', { ...this.where(from), moves });
     let parent = from;
     for (const node of played.nodes) parent = this.grow(parent, node);
     this.at = parent;
@@ -212,7 +212,7 @@ export class Board {
   /** The whole analysis in notation. */
   save(): Promise<string> {
     const { position, names, nodes } = this.tree!;
-    return askLaw('save', { position, names, nodes });
+    return askRules('save', { position, names, nodes });
   }
 
   // --- setting up ------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ export class Board {
   private drafting<V extends 'blank' | 'draft' | 'edit' | 'fill'>(verb: V, fields: Fields<V>): Promise<boolean> {
     const asked = (this.asked += 1);
     return this.trying(async () => {
-      const draft = await askLaw(verb, fields);
+      const draft = await askRules(verb, fields);
       if (asked === this.asked) this.draft = draft;
     });
   }

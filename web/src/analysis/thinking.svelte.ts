@@ -1,7 +1,7 @@
 /** The engine's work on the current node. It pauses while the page is hidden or the switch is off. */
 import { Engines, engineProblem, type EngineAnswer, type EngineTask } from '../engine/engines';
 import { tellOfEngine } from '../local/thinking';
-import { askLaw, type Fields, troubleText } from './asking';
+import { askRules, type Fields, troubleText } from './asking';
 import type { Board } from './board.svelte';
 import type { PlainTask, Spread, ThoughtState } from '../lib/api/types';
 
@@ -72,7 +72,7 @@ export class Thinking {
   private async think(node: number, signal: AbortSignal): Promise<void> {
     const where = this.board.where(node);
     await tellOfEngine(); // so that the rules include the learned networks
-    const { tasks, learned } = await askLaw('task', where);
+    const { tasks, learned } = await askRules('task', where);
     if (signal.aborted || !tasks.length) return;
     this.learned = learned;
     const answers = new Map<number, EngineAnswer>();
@@ -110,7 +110,7 @@ export class Thinking {
       do {
         again = false;
         const told = [...answers.values()].map((answer) => textOf(answer.bytes));
-        const thought = await askLaw('thought', { ...where, answers: told });
+        const thought = await askRules('thought', { ...where, answers: told });
         if (!signal.aborted) [this.thought, this.problem] = [thought, ''];
       } while (again && !signal.aborted);
     };
@@ -129,7 +129,7 @@ export class Thinking {
     const stopper = (this.spreading = new AbortController());
     const where = board.where();
     try {
-      const spread = await askLaw('spread', where);
+      const spread = await askRules('spread', where);
       const tried = spread.cards.filter((one) => one.tasks.length);
       this.hanging = { rows: [], of: tried.length };
       await Promise.all(tried.map((one) => this.tryCard(one, spread, where, stopper.signal)));
@@ -147,7 +147,7 @@ export class Thinking {
   ): Promise<void> {
     const answer = await this.engines.thinkAgain(taskOf(tasks[0]!), { signal });
     const path = [...where.path.slice(0, -1), { ...where.path.at(-1)!, card }];
-    const thought = await askLaw('thought', { ...where, path, answers: [textOf(answer.bytes)] });
+    const thought = await askRules('thought', { ...where, path, answers: [textOf(answer.bytes)] });
     if (signal.aborted || !this.hanging) return;
     const rows = [...this.hanging.rows, { card, chance: thought.chances[seat]! }];
     this.hanging = { ...this.hanging, rows: rows.sort((one, other) => other.chance - one.chance) };

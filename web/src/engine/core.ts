@@ -3,7 +3,7 @@
  * `src/cabochon/native/cpp/wasm.cpp` defines them; `cabochon.bots.search.remote` writes and reads them.
  */
 
-export type EngineProblem = 'no-webassembly' | 'not-loaded' | 'no-mind' | 'refused' | 'killed';
+export type EngineProblem = 'no-webassembly' | 'not-loaded' | 'no-weights' | 'refused' | 'killed';
 
 export class EngineError extends Error {
   constructor(
@@ -19,7 +19,7 @@ export class EngineError extends Error {
 export interface EngineTask {
   begin: Uint8Array;
   /** The weights file that evaluates, such as `plain/learned-2.mind`; null: the hand-made weights inside `begin`. */
-  mind: string | null;
+  weights: string | null;
   simulations: number;
   /** Simulations between two looks at the clock. */
   slice: number;
@@ -30,7 +30,7 @@ export interface EngineTask {
 export type EngineEnd = '' | 'done' | 'time' | 'asked' | 'forced' | 'memory';
 
 /** A step of a review, as `ReviewTask.plain()` in Python gives it. */
-export type ReviewTask = Pick<EngineTask, 'begin' | 'mind'>;
+export type ReviewTask = Pick<EngineTask, 'begin' | 'weights'>;
 
 /** The result of a search: the bytes are for `thought_from` in Python. */
 export interface EngineAnswer {
@@ -67,14 +67,14 @@ const LINE = 12;
 /** A tree of this size is not grown further. */
 const MOST_BYTES = 256 * 1024 * 1024;
 /** Networks that are kept in memory: one takes some megabytes. */
-const MOST_MINDS = 3;
+const MOST_NETWORKS = 3;
 /** The longest time in milliseconds that a search blocks its thread before messages are handled. */
 const AT_A_STRETCH = 12;
 
 /** One instance of the compiled engine. After a refusal it is discarded, and the next use makes a new one. */
 export class Engine {
   private made: Exports | null = null;
-  private minds = new Map<string, Place>();
+  private networks = new Map<string, Place>();
 
   constructor(private readonly module: WebAssembly.Module) {}
 
@@ -85,22 +85,22 @@ export class Engine {
 
   /** Whether the weights for a task have been read. */
   knows(task: ReviewTask): boolean {
-    return task.mind === null || this.minds.has(mindKey(task));
+    return task.weights === null || this.networks.has(weightsKey(task));
   }
 
   /** Reads the weights for the edition and the number of players of a task. */
   learn(task: ReviewTask, weights: Uint8Array): void {
-    const [oldest] = this.minds;
-    if (oldest && this.minds.size >= MOST_MINDS) this.forget(...oldest);
+    const [oldest] = this.networks;
+    if (oldest && this.networks.size >= MOST_NETWORKS) this.forget(...oldest);
     const input = new Uint8Array(task.begin.length + weights.length);
     input.set(task.begin);
     input.set(weights, task.begin.length);
     const found = this.use(input, (engine) => engine.engine_learn(task.begin.length));
-    this.minds.set(mindKey(task), found);
+    this.networks.set(weightsKey(task), found);
   }
 
   private forget(key: string, learned: Place): void {
-    this.minds.delete(key);
+    this.networks.delete(key);
     this.made?.engine_forget(learned);
   }
 
@@ -112,8 +112,8 @@ export class Engine {
   }
 
   private learned(task: ReviewTask): Place {
-    const learned = task.mind === null ? 0 : this.minds.get(mindKey(task));
-    if (learned === undefined) throw new EngineError('no-mind', `the weights ${task.mind} were not read`);
+    const learned = task.weights === null ? 0 : this.networks.get(weightsKey(task));
+    if (learned === undefined) throw new EngineError('no-weights', `the weights ${task.weights} were not read`);
     return learned;
   }
 
@@ -146,7 +146,7 @@ export class Engine {
       return work(this.made);
     } catch (problem) {
       this.made = null;
-      this.minds.clear();
+      this.networks.clear();
       if (problem instanceof EngineError) throw problem;
       throw new EngineError('killed', `the engine stopped: ${String(problem)}`);
     }
@@ -199,8 +199,8 @@ export class Tree {
 }
 
 /** The weights and the edition's fingerprint, bytes 1 to 4 of a task: a network is trained for its edition's cards. */
-function mindKey(task: ReviewTask): string {
-  return `${task.mind} ${task.begin.subarray(1, 5).join(' ')}`;
+function weightsKey(task: ReviewTask): string {
+  return `${task.weights} ${task.begin.subarray(1, 5).join(' ')}`;
 }
 
 export interface Watch {

@@ -48,9 +48,9 @@ async function loaded(addresses: string[]): Promise<Engine> {
 
 async function weightsFor(made: Engine, { task, weights }: Asked): Promise<void> {
   if (made.knows(task)) return;
-  if (weights === null) throw new EngineError('no-mind', `there are no weights ${task.mind}`);
+  if (weights === null) throw new EngineError('no-weights', `there are no weights ${task.weights}`);
   const bytes = await bytesAt(weights).catch((problem: unknown) => {
-    throw new EngineError('no-mind', String(problem));
+    throw new EngineError('no-weights', String(problem));
   });
   made.learn(task, new Uint8Array(bytes));
 }

@@ -4,10 +4,10 @@
  */
 import { EngineError, type EngineAnswer, type EngineTask, type ReviewTask } from './core';
 import type { Asked, FromWorker, ToWorker } from './engine.worker';
-import { engineAddresses, MINDS } from './files';
+import { engineAddresses, WEIGHTS } from './files';
 
 export { EngineError, type EngineAnswer, type EngineTask, type EngineProblem, type ReviewTask } from './core';
-export { MIND_NAMES } from './files';
+export { WEIGHTS_NAMES } from './files';
 
 export interface ThinkOptions {
   /** Stops the search. It returns its result so far. */
@@ -146,7 +146,7 @@ export class Engines {
 }
 
 function questionOf({ task, options }: Job): Asked {
-  const weights = task.mind === null ? null : (MINDS[task.mind] ?? null);
+  const weights = task.weights === null ? null : (WEIGHTS[task.weights] ?? null);
   return { wasm: engineAddresses(), task, weights, every: options.every ?? EVERY };
 }
 

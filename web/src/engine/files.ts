@@ -12,12 +12,12 @@ const found = import.meta.glob<string>('../../../src/cabochon/editions/rule_sets
 });
 
 /** The address of every weights file by its name, such as `plain/learned-2.mind`. */
-export const MINDS: Readonly<Record<string, string>> = Object.fromEntries(
+export const WEIGHTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(found).map(([path, address]) => [path.split('/').slice(-2).join('/'), absolute(address)]),
 );
 
 /** The names for `offer` in Python. */
-export const MIND_NAMES: readonly string[] = Object.keys(MINDS).sort();
+export const WEIGHTS_NAMES: readonly string[] = Object.keys(WEIGHTS).sort();
 
 const BUILDS: Record<Build, string> = { relaxed, simd, plain };
 

@@ -4,7 +4,7 @@ import { say } from './words/current.svelte';
 
 export function problemText(error: unknown): string {
   if (error instanceof Refused) return error.message;
-  const code = error instanceof Error && error.name === 'LawError' ? (error as Error & { code: string }).code : '';
+  const code = error instanceof Error && error.name === 'RulesError' ? (error as Error & { code: string }).code : '';
   return code ? say(`local-problem-${code}`) : say('web-unreachable');
 }
 

@@ -2,14 +2,15 @@
 import type { EditionId, Eyes, LessonState, RecordChecked, Replay } from '../lib/api/types';
 import { settings } from '../lib/settings.svelte';
 import { gameOf } from './games';
-import { law } from './law.svelte';
+import { rulesWorker } from './rules.svelte';
 
 export const followLesson = (edition: EditionId, step: number, played: readonly string[]): Promise<LessonState> =>
-  law().ask('lesson', { edition, step, played: [...played], name: settings.name });
+  rulesWorker().ask('lesson', { edition, step, played: [...played], name: settings.name });
 
-export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> => law().ask('check', { text, eyes });
+export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> =>
+  rulesWorker().ask('check', { text, eyes });
 
 export const record = async (table: string): Promise<string> => (await gameOf(table))?.record ?? '';
 
 export const replay = async (table: string, eyes: Eyes): Promise<Replay> =>
-  law().ask('replay', { record: await record(table), eyes, table });
+  rulesWorker().ask('replay', { record: await record(table), eyes, table });

@@ -7,7 +7,7 @@ import { gameAt, go, to } from '../lib/router.svelte';
 import { choose } from '../lib/settings.svelte';
 import { otherLevel, seatsOf } from '../hosts/served.svelte';
 import type { HintAnswer, ServedTable, StoryPart, TableHost, TableWords } from '../table/host';
-import { law } from './law.svelte';
+import { rulesWorker } from './rules.svelte';
 import { openHere } from './opening';
 import type { LocalTable } from './table.svelte';
 
@@ -85,7 +85,7 @@ async function hint(here: LocalTable): Promise<HintAnswer> {
 async function story(here: LocalTable): Promise<StoryPart> {
   const [{ default: Part }, told] = await Promise.all([
     import('../story/ShortStory.svelte'),
-    law().ask('story', { record: here.kept!.record }),
+    rulesWorker().ask('story', { record: here.kept!.record }),
   ]);
   return { Part, story: told };
 }

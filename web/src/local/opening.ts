@@ -1,7 +1,7 @@
 /** Opening a game on this device. */
 import type { SeatAsk, TableAsk } from '../lib/api/types';
 import { keepGame } from './games';
-import { law } from './law.svelte';
+import { rulesWorker } from './rules.svelte';
 import type { Kept } from '../lib/api/types';
 
 export interface HereAsk {
@@ -13,7 +13,7 @@ export interface HereAsk {
 
 /** A new game of this device; returns its id. It is stored before it is shown. */
 export async function openHere(wanted: HereAsk): Promise<string> {
-  const shown = await law().ask('open', {
+  const shown = await rulesWorker().ask('open', {
     ...wanted,
     first: wanted.first ?? null,
     take_backs: wanted.take_backs ?? 'bots',
@@ -24,8 +24,8 @@ export async function openHere(wanted: HereAsk): Promise<string> {
 
 /** Store a game that came as a file or from a server. */
 export async function bringHere(text: string): Promise<Kept> {
-  const { kept } = await law().ask('bring', { text });
+  const { kept } = await rulesWorker().ask('bring', { text });
   await keepGame(kept, null);
-  await law().ask('close', { table: kept.id }); // no page shows it yet
+  await rulesWorker().ask('close', { table: kept.id }); // no page shows it yet
   return kept;
 }

@@ -4,7 +4,7 @@ import type { Hint, Refusal, State, VersionEvents } from '../lib/api/types';
 import { shownMotion } from '../lib/settings.svelte';
 import { say } from '../lib/words/current.svelte';
 import { gameOf, keepGame, MovedOn, watchGames } from './games';
-import { law, LawError } from './law.svelte';
+import { rulesWorker, RulesError } from './rules.svelte';
 import type { Kept, RoomRequests, Shown } from '../lib/api/types';
 import { botMove, hintFor } from './thinking';
 
@@ -13,8 +13,8 @@ const PACE = 700;
 
 /** The worker removes a table that is not shown, to limit its memory. */
 function closeTable(table: string): void {
-  if (law().progress.ready)
-    law()
+  if (rulesWorker().progress.ready)
+    rulesWorker()
       .ask('close', { table })
       .catch(() => undefined);
 }
@@ -100,7 +100,7 @@ export class LocalTable {
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
       if (error instanceof MovedOn) return this.sentence('local-moved-on');
-      const code = error instanceof LawError ? error.code : 'fault';
+      const code = error instanceof RulesError ? error.code : 'fault';
       return this.sentence(`local-problem-${code}`);
     }
   }
@@ -133,20 +133,20 @@ export class LocalTable {
   }
 
   private ask<V extends Deed | 'bot_plays' | 'look' | 'rematch'>(verb: V, fields: Asked<V>): Promise<Shown> {
-    return this.withTable(() => law().ask(verb, { table: this.table, ...fields } as RoomRequests[V]));
+    return this.withTable(() => rulesWorker().ask(verb, { table: this.table, ...fields } as RoomRequests[V]));
   }
 
   /** A worker that has just started has not loaded the table. A worker that fails meanwhile is replaced, once. */
   private async withTable<T>(request: () => Promise<T>, again = true): Promise<T> {
     try {
-      await law().start();
-      if (this.loadedIn !== law().starts) {
-        await law().ask('load', { kept: $state.snapshot(this.kept!) });
-        this.loadedIn = law().starts;
+      await rulesWorker().start();
+      if (this.loadedIn !== rulesWorker().starts) {
+        await rulesWorker().ask('load', { kept: $state.snapshot(this.kept!) });
+        this.loadedIn = rulesWorker().starts;
       }
       return await request();
     } catch (error) {
-      if (!(error instanceof LawError) || error.code !== 'killed' || !again) throw error;
+      if (!(error instanceof RulesError) || error.code !== 'killed' || !again) throw error;
       return this.withTable(request, false);
     }
   }
@@ -188,7 +188,7 @@ export class LocalTable {
   }
 
   private fail(error: unknown): void {
-    const code = error instanceof LawError ? error.code : 'fault';
+    const code = error instanceof RulesError ? error.code : 'fault';
     this.problem = error instanceof Refused ? error.message : say(`local-problem-${code}`);
   }
 

@@ -1,7 +1,7 @@
 /** Bots and hints of this device: Python makes the task, an engine runs it, Python reads the result. */
-import { Engines, engineProblem, MIND_NAMES, type EngineAnswer, type EngineTask } from '../engine/engines';
+import { Engines, engineProblem, WEIGHTS_NAMES, type EngineAnswer, type EngineTask } from '../engine/engines';
 import type { Hint } from '../lib/api/types';
-import { law } from './law.svelte';
+import { rulesWorker } from './rules.svelte';
 import type { PlainTask, RoomRequests } from '../lib/api/types';
 
 let engines: Engines | undefined;
@@ -16,10 +16,10 @@ function engine(): Engines {
 
 /** Python uses an engine if there is one; otherwise it searches itself, with fewer simulations. */
 export async function tellOfEngine(): Promise<void> {
-  await law().start();
-  if (told === law().starts || engineProblem()) return;
-  await law().ask('engine', { minds: [...MIND_NAMES] });
-  told = law().starts;
+  await rulesWorker().start();
+  if (told === rulesWorker().starts || engineProblem()) return;
+  await rulesWorker().ask('engine', { weights: [...WEIGHTS_NAMES] });
+  told = rulesWorker().starts;
 }
 
 type Answered = Required<Pick<RoomRequests['bot_plays'], 'answer' | 'seconds' | 'ended'>>;
@@ -27,14 +27,14 @@ type Answered = Required<Pick<RoomRequests['bot_plays'], 'answer' | 'seconds' | 
 /** The move of the bot on turn, as fields for `bot_plays`. */
 export async function botMove(table: string, version: number): Promise<Answered | { move: string }> {
   await tellOfEngine();
-  const { move, task } = await law().ask('bot_task', { table, version });
+  const { move, task } = await rulesWorker().ask('bot_task', { table, version });
   return task ? answered(await think(task)) : { move: move! };
 }
 
 export async function hintFor(asked: { table: string; seat: number; version: number }): Promise<Hint> {
   await tellOfEngine();
-  const task = await law().ask('hint_task', asked);
-  return law().ask('hint', task ? { ...asked, ...answered(await think(task)) } : asked);
+  const task = await rulesWorker().ask('hint_task', asked);
+  return rulesWorker().ask('hint', task ? { ...asked, ...answered(await think(task)) } : asked);
 }
 
 const think = (task: PlainTask): Promise<EngineAnswer> => engine().thinkAgain({ ...task, begin: bytesOf(task.begin) });
@@ -45,7 +45,7 @@ const SLOW = 5;
 /** Bots that are slow on this device, with their seconds for a move. */
 export async function slowBots(edition: string, players: number): Promise<Record<string, number>> {
   await tellOfEngine();
-  const { simulations, learned, tasks } = await law().ask('effort', { edition, players });
+  const { simulations, learned, tasks } = await rulesWorker().ask('effort', { edition, players });
   const [handmade, network] = tasks.map((task): EngineTask => ({ ...task, begin: bytesOf(task.begin) }));
   const speeds = [await engine().speed(handmade!), await engine().speed(network!)];
   const seconds = Object.entries(simulations).map(([bot, count]): [string, number] => [

@@ -88,7 +88,7 @@ export class Computing {
   }
 
   private async compute(signal: AbortSignal): Promise<void> {
-    const { key, tasks } = await law().ask('review_tasks', { record: this.record, depth: this.depth });
+    const { key, tasks } = await rulesWorker().ask('review_tasks', { record: this.record, depth: this.depth });
     this.answers = await keptAnswers(key);
     this.total = tasks.length;
     this.done = tasks.filter(({ index }) => this.answers.has(index)).length;
@@ -96,9 +96,9 @@ export class Computing {
     this.phase = 'running';
     const engines = (this.engines ??= new Engines());
     await Promise.all(
-      tasks.map(async ({ index, begin, mind }) => {
+      tasks.map(async ({ index, begin, weights }) => {
         if (this.answers.has(index)) return;
-        const { bytes } = await engines.thinkAgain({ begin: bytesOf(begin), mind }, { signal });
+        const { bytes } = await engines.thinkAgain({ begin: bytesOf(begin), weights }, { signal });
         const answer = textOf(bytes);
         await keepAnswer(key, index, answer);
         this.answers.set(index, answer);
@@ -114,7 +114,12 @@ export class Computing {
       return;
     }
     const answers = [...this.answers].map(([index, answer]) => ({ index, answer }));
-    this.review = await law().ask('review', { record: this.record, answers, reader: this.reader, depth: this.depth });
+    this.review = await rulesWorker().ask('review', {
+      record: this.record,
+      answers,
+      reader: this.reader,
+      depth: this.depth,
+    });
     this.phase = 'done';
   }
 
@@ -125,8 +130,8 @@ export class Computing {
     const tried = await law().ask('review_try', asked);
     if (!tried.task) return tried;
     const engines = (this.engines ??= new Engines());
-    const { bytes } = await engines.thinkAgain({ begin: bytesOf(tried.task.begin), mind: tried.task.mind });
-    return law().ask('review_try', { ...asked, known: textOf(bytes) });
+    const { bytes } = await engines.thinkAgain({ begin: bytesOf(tried.task.begin), weights: tried.task.weights });
+    return rulesWorker().ask('review_try', { ...asked, known: textOf(bytes) });
   }
 
   stop(): void {

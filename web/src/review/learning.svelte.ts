@@ -3,7 +3,7 @@ import type { EditionInfo, Refusal, Replay, ReviewState, SeenGame, StepReport } 
 import { Refused } from '../lib/api/http';
 import { hostOf } from '../hosts/base.svelte';
 import { problemText } from '../lib/problem';
-import { law } from '../local/law.svelte';
+import { rulesWorker } from '../local/rules.svelte';
 import { namesOf } from '../story/speaking';
 import type { TableHost, TableWords } from '../table/host';
 import type { Computing } from './computing.svelte';
@@ -51,7 +51,7 @@ export class Learning {
     [this.at, this.verdict, this.given, this.problem] = [at, null, 0, ''];
     const { index } = this.mistakes[at]!;
     try {
-      const seen = await law().ask('review_position', { record: this.computing.record, step: index });
+      const seen = await rulesWorker().ask('review_position', { record: this.computing.record, step: index });
       if (this.at === at) this.seen = seen;
     } catch (error) {
       this.problem = problemText(error);

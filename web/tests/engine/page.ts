@@ -1,5 +1,5 @@
 /** The engine's own code on an empty page, for tests/web/test_engine.py. Bytes are passed as lists of numbers. */
-import { EngineError, Engines, MIND_NAMES, type EngineAnswer, type EngineTask } from '../../src/engine/engines';
+import { EngineError, Engines, WEIGHTS_NAMES, type EngineAnswer, type EngineTask } from '../../src/engine/engines';
 
 type Sent = Omit<EngineTask, 'begin'> & { begin: number[] };
 type Told = Omit<EngineAnswer, 'bytes'> & { bytes: number[]; reports: number[] };
@@ -43,4 +43,4 @@ async function stopWaiting(sent: Sent): Promise<[string, string]> {
 
 const speed = (sent: Sent) => engines.speed(taskOf(sent), 0.1);
 
-Object.assign(window, { engine: { think, problemOf, stopWaiting, speed, minds: MIND_NAMES } });
+Object.assign(window, { engine: { think, problemOf, stopWaiting, speed, weights: WEIGHTS_NAMES } });

@@ -158,13 +158,13 @@ class EngineServer:
 
     def _think(self, view: View, history: tuple[Entry, ...] | None, budget: Budget) -> None:
         try:
-            move = self._mind(view).choose(view, history, budget)
+            move = self._bot_for(view).choose(view, history, budget)
         except Exception as error:  # every failure of a bot is reported to the host
             self._answer(f"error go: {type(error).__name__}: {error}")
         else:
             self._answer(f"bestmove {format_move(move, view.edition)}")
 
-    def _mind(self, view: View) -> Thinker:
+    def _bot_for(self, view: View) -> Thinker:
         if self._thinker is None:
             seed = whole_number(self._values["seed"]) or 0
             self._thinker = Thinker(

@@ -96,23 +96,23 @@ class TimedBot(SearchBot):
 
 def search_bot(rest: str, chance: Chance) -> SearchBot:
     """`search:500`: the hand-made weights with 500 simulations a decision, or `search:0.5s` with half a second."""
-    changes, threads = _told("search", "500", rest)
+    changes, threads = _read_options("search", "500", rest)
     return SearchBot(replace(SearchSettings(), **changes), chance, threads)
 
 
 def learned_bot(rest: str, chance: Chance) -> SearchBot:
     """`learned:500`: the learned network with 500 simulations a decision, or `learned:0.5s` with half a second."""
-    changes, threads = _told("learned", "500", rest)
+    changes, threads = _read_options("learned", "500", rest)
     return SearchBot(replace(LEARNED, **changes), chance, threads)
 
 
 def timed_bot(rest: str, chance: Chance) -> SearchBot:
     """`time:1.5`: the learned network if there is one here, with one and a half seconds a decision."""
-    changes, threads = _told("time", "1.5", rest)
+    changes, threads = _read_options("time", "1.5", rest)
     return TimedBot(changes, chance, threads)
 
 
-def _told(kind: str, example: str, rest: str) -> tuple[dict[str, Any], int]:
+def _read_options(kind: str, example: str, rest: str) -> tuple[dict[str, Any], int]:
     """The settings in a name, and the number of threads."""
     effort, *options = rest.split(":")
     try:

@@ -111,7 +111,7 @@ class ReferenceSearch:
     """A tree grown from one view, for the seat that is on turn."""
 
     def __init__(self, view: View, settings: SearchSettings, weights: Weights, seed: int) -> None:
-        self._view, self._mind, self._weights = view, settings, weights
+        self._view, self._settings, self._weights = view, settings, weights
         self._seat: Seat = view.turn
         self._exploration, self._temperature = settings.curiosity(len(view.players))
         self._stream = Stream(seed, 0)
@@ -196,7 +196,7 @@ class ReferenceSearch:
             return settled(table), settled(table)
         scores = scores_of(table, self._weights)
         chances = chances_of(table, scores)
-        taste, wished = self._mind.taste, list(chances)
+        taste, wished = self._settings.taste, list(chances)
         if taste.haste or taste.tiles:
             wished[self._seat] = self._liked(table, scores)
         return chances, wished
@@ -206,7 +206,7 @@ class ReferenceSearch:
 
         A hasty seat evaluates the others as they were at the root; a collector counts tiles twice.
         """
-        taste, seat = self._mind.taste, self._seat
+        taste, seat = self._settings.taste, self._seat
         seen = [now + taste.haste * (before - now) for now, before in zip(scores, self._frozen, strict=True)]
         won = len(table.tiles_of(seat))
         seen[seat] = scores[seat] + taste.tiles * (won + tile_hopes(table, table.players[seat])[1])
@@ -250,7 +250,7 @@ class ReferenceSearch:
         node.edges.append(Edge(key, _single(promise), _single(weight)))
 
     def _most(self, owed: Owed) -> int:
-        kept = self._mind.searched
+        kept = self._settings.searched
         return {Owed.ACT: kept.actions, Owed.PAY: kept.payments, Owed.RETURN: kept.returns}.get(owed, 5)
 
     def _choose(self, node: SearchNode, options: dict[Key, Move]) -> Edge | None:
@@ -286,7 +286,7 @@ class ReferenceSearch:
 
     def _misjudge(self) -> None:
         """Add the error of careless settings to moves of the root, or drop moves; then apply the taste."""
-        settings, options = self._mind, self._options(self._root_table)
+        settings, options = self._settings, self._options(self._root_table)
         blur, self._offsets = Stream(self._seed, 1), []
         error = settings.error(len(self._view.players))
         for edge in self._root.edges:
@@ -304,7 +304,7 @@ class ReferenceSearch:
         """Walk down to a new node, the end of the game or the depth limit; judge it; update the nodes on the way."""
         table, node = imagine(self._view, self._stream), self._root
         path: list[tuple[Edge, Seat]] = []
-        while table.ended is None and len(path) < self._mind.sight and (node is self._root or node.visits):
+        while table.ended is None and len(path) < self._settings.sight and (node is self._root or node.visits):
             options = self._options(table)
             forced = None if path else self._forced
             edge = forced or self._edge_from(node, table, options)

@@ -40,7 +40,7 @@ class PlainTask(TypedDict):
     """A `Task` as JSON: its bytes are base64."""
 
     begin: str
-    mind: str | None
+    weights: str | None
     simulations: int
     slice: int
     seconds: float | None
@@ -53,7 +53,7 @@ class Task:
 
     begin: bytes
     """The edition, the view, the seed and the settings: everything that determines the tree but learned weights."""
-    mind: str | None
+    weights: str | None
     """The name of the weights file that judges; None: the hand-made weights, which are in `begin`."""
     simulations: int
     slice: int
@@ -78,7 +78,7 @@ def task_for(view: View, settings: SearchSettings | None = None, *, seed: int, b
     check_turn(view)
     return Task(
         begin=_begin(view, settings, seed),
-        mind=_weights_file(view, settings) if settings.learned else None,
+        weights=_weights_file(view, settings) if settings.learned else None,
         simulations=wanted_of(settings, budget),
         slice=LEARNED_SLICE if settings.learned else SLICE,
         seconds=limit_of(settings, budget),

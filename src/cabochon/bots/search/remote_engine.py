@@ -13,13 +13,13 @@ _WEIGHTS: set[str] = set()
 _THERE: list[bool] = []
 
 
-def offer(minds: Iterable[str] = ()) -> None:
+def offer(weights: Iterable[str] = ()) -> None:
     """Register a remote engine with these weights files: `plain/learned-2.mind` is for the rule set `plain`, two
     players.
     """
     _THERE[:] = [True]
     _WEIGHTS.clear()
-    _WEIGHTS.update(minds)
+    _WEIGHTS.update(weights)
 
 
 def withdraw() -> None:

@@ -47,7 +47,7 @@ def answer(line: str) -> str:
 
 
 def _review(job: dict[str, Any]) -> dict[str, object]:
-    task = ReviewTask(job["index"], b64decode(job["begin"]), job["mind"])
+    task = ReviewTask(job["index"], b64decode(job["begin"]), job["weights"])
     return {"answer": b64encode(run_task(task, EDITIONS[job["review"]], job["players"])).decode()}
 
 

@@ -23,7 +23,7 @@ from cabochon.server.routes.depends import (
 from cabochon.server.store.operations import archived
 from cabochon.server.store.statistics import statistics_of
 from cabochon.server.wire import asks
-from cabochon.server.wire.answers import Archive, HouseStatistics, Lobby, MyStatistics, Ready, WordFiles
+from cabochon.server.wire.answers import Archive, Lobby, MyStatistics, Ready, ServerStatistics, WordFiles
 from cabochon.server.wire.socket import PROTOCOL, SocketMessages
 from cabochon.show.lesson import lesson_state
 from cabochon.show.position import edition_info
@@ -101,9 +101,9 @@ async def get_mine(tables: TheTables, human: Human, edition: EditionQuery = None
 
 
 @router.get("/api/statistics/house", operation_id="getHouseStatistics")
-async def get_house(board: TheBoard, edition: EditionQuery = None) -> HouseStatistics:
+async def get_house(board: TheBoard, edition: EditionQuery = None) -> ServerStatistics:
     """All games of this server, counted at most twice a minute."""
-    return cast(HouseStatistics, await board.statistics.get(edition or ""))
+    return cast(ServerStatistics, await board.statistics.get(edition or ""))
 
 
 @router.post("/api/lessons/{edition}", operation_id="followLesson")

@@ -205,7 +205,7 @@ class Connection:
     def _begin_watch(self, table_id: str, watch: Watch) -> None:
         self._sender.watches[table_id] = watch
         subscribe, due = self._tables.fanout.subscribe, self._sender.due
-        watch.ends.callback(subscribe(Topic("table", table_id), partial(self._table_told, table_id)))
+        watch.ends.callback(subscribe(Topic("table", table_id), partial(self._table_changed, table_id)))
         watch.ends.callback(subscribe(Topic("said", table_id), partial(due, "sayings", table_id)))
         watch.ends.callback(subscribe(Topic("onlookers", table_id), partial(due, "onlookers", table_id)))
         if self._tables.presence.begins_watching(self._viewer, table_id):
@@ -236,7 +236,7 @@ class Connection:
                 self._lobby_ends.callback(self._tables.fanout.subscribe(topic, self._sender.lobby_changed))
             self._sender.lobby_changed()
 
-    def _table_told(self, table_id: str) -> None:
+    def _table_changed(self, table_id: str) -> None:
         """If there are many spectators, their notifications are spread over time; the players are notified at once."""
         watching = self._tables.fanout.subscribers(Topic("table", table_id))
         if watching > MANY_ONLOOKERS and not self._plays_at(table_id):

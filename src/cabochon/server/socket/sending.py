@@ -22,7 +22,7 @@ from cabochon.server.logs import begin_request
 from cabochon.server.store.rows import SayingRow
 from cabochon.server.tables.talk import said
 from cabochon.server.traces import NO_TRACE
-from cabochon.server.wire.answers import Onlookers, Said, Unsaid
+from cabochon.server.wire.answers import Said, SpectatorCount, Unsaid
 from cabochon.server.wire.socket import WatchMessage
 from cabochon.table.refusals import refusal
 from cabochon.table.values import Person, SeatRow
@@ -223,7 +223,7 @@ class Sender:
         count = self._tables.presence.onlookers(table_id, live.row.people)
         if count != watch.onlookers:
             watch.onlookers = count
-            await self._send(orjson.dumps(Onlookers(type="onlookers", table=table_id, count=count)))
+            await self._send(orjson.dumps(SpectatorCount(type="onlookers", table=table_id, count=count)))
 
     async def _send_invitations(self, _: str) -> None:
         """The rematches and challenges that wait for an answer; nothing if there were none and are none."""

@@ -114,7 +114,7 @@ class Sayings(TypedDict):
     sayings: list[Said]
 
 
-class Onlookers(TypedDict):
+class SpectatorCount(TypedDict):
     """The number of spectators of a table."""
 
     type: Literal["onlookers"]
@@ -231,7 +231,7 @@ class CardTally(TypedDict):
     by_winners: int
 
 
-class HouseStatistics(TypedDict):
+class ServerStatistics(TypedDict):
     """All finished games of this server; nobody is named."""
 
     games: int

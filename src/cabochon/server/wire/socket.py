@@ -6,7 +6,7 @@ from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from cabochon.server.wire import asks
-from cabochon.server.wire.answers import Accepted, Invited, Lobby, Me, Onlookers, Said, Unsaid
+from cabochon.server.wire.answers import Accepted, Invited, Lobby, Me, Said, SpectatorCount, Unsaid
 from cabochon.show.values.table import Preview, Refusal, State
 
 PROTOCOL = 1
@@ -165,7 +165,7 @@ ServerMessage = (
     | Invited
     | Said
     | Unsaid
-    | Onlookers
+    | SpectatorCount
     | AcceptedMessage
     | RefusedMessage
     | PreviewedMessage

@@ -5,7 +5,7 @@ import type {
   EditionId,
   Eyes,
   Hint,
-  HouseStatistics,
+  ServerStatistics,
   Lobby,
   Me,
   MyStatistics,
@@ -58,7 +58,7 @@ export const cancelReview = (id: string): Promise<ReviewProgress> => ask('DELETE
 const ofEdition = (edition: string): string => (edition ? `?edition=${edition}` : '');
 export const myStatistics = (edition: string): Promise<MyStatistics> =>
   ask('GET', `api/statistics/mine${ofEdition(edition)}`);
-export const houseStatistics = (edition: string): Promise<HouseStatistics> =>
+export const serverStatistics = (edition: string): Promise<ServerStatistics> =>
   ask('GET', `api/statistics/house${ofEdition(edition)}`);
 
 /** The catalogues of a language and edition, in the order to load them, and one of them as text. */

@@ -2049,8 +2049,8 @@ export interface components {
         };
         /** EngineRequest */
         EngineRequest: {
-            /** Minds */
-            minds: string[];
+            /** Weights */
+            weights: string[];
         };
         /**
          * EventState
@@ -2301,27 +2301,6 @@ export interface components {
         HostKeyAsk: {
             /** Key */
             key: string;
-        };
-        /**
-         * HouseStatistics
-         * @description All finished games of this server; nobody is named.
-         */
-        HouseStatistics: {
-            /** Bots */
-            bots: components["schemas"]["BotTally"][];
-            /**
-             * Cards
-             * @description The most bought of each edition, first.
-             */
-            cards: components["schemas"]["CardTally"][];
-            /** Editions */
-            editions: components["schemas"]["WinTally"][];
-            /** Games */
-            games: number;
-            /** Lengths */
-            lengths: components["schemas"]["LengthTally"][];
-            /** Seats */
-            seats: components["schemas"]["SeatTally"][];
         };
         /**
          * Invited
@@ -2810,21 +2789,6 @@ export interface components {
             stop: number[];
             take_back: components["schemas"]["TakeBackOffer"] | null;
         };
-        /**
-         * Onlookers
-         * @description The number of spectators of a table.
-         */
-        Onlookers: {
-            /** Count */
-            count: number;
-            /** Table */
-            table: string;
-            /**
-             * Type
-             * @constant
-             */
-            type: "onlookers";
-        };
         /** OpenRequest */
         OpenRequest: {
             /** Edition */
@@ -3003,8 +2967,8 @@ export interface components {
             begin: string;
             /** Index */
             index: number;
-            /** Mind */
-            mind: string | null;
+            /** Weights */
+            weights: string | null;
         };
         /**
          * PlainTask
@@ -3015,14 +2979,14 @@ export interface components {
             begin: string;
             /** Forced */
             forced: boolean;
-            /** Mind */
-            mind: string | null;
             /** Seconds */
             seconds: number | null;
             /** Simulations */
             simulations: number;
             /** Slice */
             slice: number;
+            /** Weights */
+            weights: string | null;
         };
         /**
          * PlayedState
@@ -4207,6 +4171,27 @@ export interface components {
             reason?: string;
         };
         /**
+         * ServerStatistics
+         * @description All finished games of this server; nobody is named.
+         */
+        ServerStatistics: {
+            /** Bots */
+            bots: components["schemas"]["BotTally"][];
+            /**
+             * Cards
+             * @description The most bought of each edition, first.
+             */
+            cards: components["schemas"]["CardTally"][];
+            /** Editions */
+            editions: components["schemas"]["WinTally"][];
+            /** Games */
+            games: number;
+            /** Lengths */
+            lengths: components["schemas"]["LengthTally"][];
+            /** Seats */
+            seats: components["schemas"]["SeatTally"][];
+        };
+        /**
          * Shown
          * @description A table after a request: what its viewer sees, what the page keeps, and the bot that is on turn.
          */
@@ -4223,7 +4208,22 @@ export interface components {
             /** Client */
             client: components["schemas"]["HelloMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["UnwatchMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["SubmitMessage"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SeatMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SayMessage"];
             /** Server */
-            server: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["State"] | components["schemas"]["Lobby"] | components["schemas"]["Invited"] | components["schemas"]["Said"] | components["schemas"]["Unsaid"] | components["schemas"]["Onlookers"] | components["schemas"]["AcceptedMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PreviewedMessage"] | components["schemas"]["ClosingMessage"];
+            server: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["State"] | components["schemas"]["Lobby"] | components["schemas"]["Invited"] | components["schemas"]["Said"] | components["schemas"]["Unsaid"] | components["schemas"]["SpectatorCount"] | components["schemas"]["AcceptedMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PreviewedMessage"] | components["schemas"]["ClosingMessage"];
+        };
+        /**
+         * SpectatorCount
+         * @description The number of spectators of a table.
+         */
+        SpectatorCount: {
+            /** Count */
+            count: number;
+            /** Table */
+            table: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "onlookers";
         };
         /**
          * Spread
@@ -5752,7 +5752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HouseStatistics"];
+                    "application/json": components["schemas"]["ServerStatistics"];
                 };
             };
         };

@@ -6,25 +6,25 @@ import { home, Refused } from '../lib/api/http';
 import type { Refusal, RoomAnswers, RoomRequests } from '../lib/api/types';
 import { steadily } from '../lib/steady';
 import { settings } from '../lib/settings.svelte';
-import type { FromLaw, LawFiles } from './law-worker';
+import type { FromRules, RulesFiles } from './rules-worker';
 
 export type Verb = keyof RoomRequests;
-export type LawProblem = 'no-webassembly' | 'not-loaded' | 'renewed' | 'killed' | 'fault';
+export type RulesProblem = 'no-webassembly' | 'not-loaded' | 'renewed' | 'killed' | 'fault';
 
 /** A request to the rules failed. Each code has a sentence, `local-problem-<code>`. */
-export class LawError extends Error {
-  readonly code: LawProblem;
+export class RulesError extends Error {
+  readonly code: RulesProblem;
 
-  constructor(code: LawProblem, detail = '') {
+  constructor(code: RulesProblem, detail = '') {
     super(detail || code);
-    this.name = 'LawError';
+    this.name = 'RulesError';
     this.code = code;
   }
 }
 
 interface Waiting {
   done: (answer: string) => void;
-  failed: (error: LawError) => void;
+  failed: (error: RulesError) => void;
   since: number;
 }
 
@@ -32,9 +32,9 @@ interface Waiting {
  * */
 const PATIENCE = 60_000;
 
-export class Law {
+export class RulesWorker {
   /** Loaded bytes of Python, their total, and the progress of the start after that, 0 to 1. */
-  progress = $state({ bytes: 0, of: 0, started: 0, ready: false, problem: '' as '' | LawProblem });
+  progress = $state({ bytes: 0, of: 0, started: 0, ready: false, problem: '' as '' | RulesProblem });
 
   private worker: Worker | null = null;
   private started: Promise<void> | null = null;
@@ -48,7 +48,7 @@ export class Law {
     if (!this.started) {
       this.started = this.begin();
       this.started.catch((error: unknown) => {
-        this.progress.problem = error instanceof LawError ? error.code : 'not-loaded';
+        this.progress.problem = error instanceof RulesError ? error.code : 'not-loaded';
         this.end();
       });
     }
@@ -61,40 +61,40 @@ export class Law {
     const answer = await this.send(JSON.stringify({ verb, language: settings.language, ...fields }));
     const told = JSON.parse(answer) as { value: RoomAnswers[V] } | { refused: Refusal } | { fault: string };
     if ('refused' in told) throw new Refused(told.refused);
-    if ('fault' in told) throw new LawError('fault', told.fault);
+    if ('fault' in told) throw new RulesError('fault', told.fault);
     return told.value;
   }
 
   /** Terminate the worker: its pending requests fail, and the next request starts another one. */
-  end(code: LawProblem = 'killed'): void {
+  end(code: RulesProblem = 'killed'): void {
     this.worker?.terminate();
     this.worker = null;
     this.started = null;
     this.progress.ready = false;
     const all = [...this.waiting.values()];
     this.waiting.clear();
-    for (const { failed } of all) failed(new LawError(code));
+    for (const { failed } of all) failed(new RulesError(code));
   }
 
   private async begin(): Promise<void> {
     this.progress.problem = '';
-    if (typeof WebAssembly !== 'object') throw new LawError('no-webassembly');
-    const files = await lawFiles();
+    if (typeof WebAssembly !== 'object') throw new RulesError('no-webassembly');
+    const files = await rulesFiles();
     this.progress.bytes = this.progress.started = 0;
     this.progress.of = counted(files.python);
-    const worker = new Worker(new URL('./law-worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./rules-worker.ts', import.meta.url), { type: 'module' });
     this.worker = worker;
     this.starts += 1;
-    const alive = `law-${crypto.randomUUID?.() ?? Math.random()}`;
+    const alive = `rules-${crypto.randomUUID?.() ?? Math.random()}`;
     await new Promise<void>((done, failed) => {
       worker.onerror = () => {
-        failed(new LawError('not-loaded'));
+        failed(new RulesError('not-loaded'));
         if (this.worker === worker) this.end();
       };
-      worker.onmessage = ({ data }: MessageEvent<FromLaw>) => {
+      worker.onmessage = ({ data }: MessageEvent<FromRules>) => {
         if ('bytes' in data) this.progress.bytes = Math.min(this.progress.bytes + data.bytes, this.progress.of);
         else if ('started' in data) this.progress.started = data.started;
-        else if ('failed' in data) failed(new LawError(data.renewed ? 'renewed' : 'not-loaded', data.failed));
+        else if ('failed' in data) failed(new RulesError(data.renewed ? 'renewed' : 'not-loaded', data.failed));
         else if ('ready' in data) done();
         else this.heard(data.id, data.answer);
       };
@@ -113,7 +113,7 @@ export class Law {
 
   private send(text: string): Promise<string> {
     const { worker } = this;
-    if (!worker) return Promise.reject(new LawError('killed'));
+    if (!worker) return Promise.reject(new RulesError('killed'));
     const id = (this.last += 1);
     return new Promise((done, failed) => {
       this.waiting.set(id, { done, failed, since: Date.now() });
@@ -132,34 +132,34 @@ export class Law {
 }
 
 /** The names and sizes of the files; requested again each time, so that an old page does not mix with new files. */
-async function lawFiles(): Promise<LawFiles> {
+async function rulesFiles(): Promise<RulesFiles> {
   try {
     const address = new URL('local.json', home());
     const answer = await steadily(({ signal }) => fetch(address, { cache: 'no-cache', signal }));
-    if (answer.ok) return checked((await answer.json()) as LawFiles);
+    if (answer.ok) return checked((await answer.json()) as RulesFiles);
   } catch (error) {
-    if (error instanceof LawError) throw error; // otherwise: no network, and nothing stored
+    if (error instanceof RulesError) throw error; // otherwise: no network, and nothing stored
   }
-  throw new LawError('not-loaded');
+  throw new RulesError('not-loaded');
 }
 
 /** The bytes that the worker loads, unless it cannot start from a snapshot. */
-function counted(python: LawFiles['python']): number {
+function counted(python: RulesFiles['python']): number {
   const files = Object.entries(python).filter(([name]) => name.endsWith('.packed'));
   return files.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
 /** The page and the rules must have the same version: the page sends requests of its own version. */
-function checked(files: LawFiles): LawFiles {
+function checked(files: RulesFiles): RulesFiles {
   const page = document.querySelector<HTMLMetaElement>('meta[name="cabochon-version"]')?.content;
-  if (page && page !== files.page) throw new LawError('renewed');
+  if (page && page !== files.page) throw new RulesError('renewed');
   return files;
 }
 
-let only: Law | undefined;
+let only: RulesWorker | undefined;
 
 /** The window's rules. */
-export function law(): Law {
-  only ??= new Law();
+export function rulesWorker(): RulesWorker {
+  only ??= new RulesWorker();
   return only;
 }

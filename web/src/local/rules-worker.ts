@@ -8,7 +8,7 @@ import { steadily, streamOf } from '../lib/steady';
 // The messages between the page and this worker. Tables and bots are in `lib/api/types`.
 
 /** `local.json`: the version of the page's files, and the data that Pyodide needs about itself. */
-export interface LawFiles {
+export interface RulesFiles {
   version: string;
   /** The version of the page that belongs to them, as in its index.html. */
   page: string;
@@ -17,8 +17,8 @@ export interface LawFiles {
   info: Record<string, string>;
 }
 
-export type ToLaw = { base: string; files: LawFiles & { alive: string } } | { id: number; text: string };
-export type FromLaw =
+export type ToRules = { base: string; files: RulesFiles & { alive: string } } | { id: number; text: string };
+export type FromRules =
   | { ready: true }
   | { failed: string; renewed: boolean }
   | { bytes: number }
@@ -29,10 +29,10 @@ export type FromLaw =
 /** The host sends files of a version other than the page's. */
 class Renewed extends Error {}
 
-const tell = (message: FromLaw): void => postMessage(message);
+const tell = (message: FromRules): void => postMessage(message);
 let answer: Promise<Answer> | null = null;
 
-addEventListener('message', (event: MessageEvent<ToLaw>) => {
+addEventListener('message', (event: MessageEvent<ToRules>) => {
   const told = event.data;
   if ('files' in told) {
     answer = start(told.base, told.files);
@@ -42,7 +42,7 @@ addEventListener('message', (event: MessageEvent<ToLaw>) => {
     );
   } else
     // If the interpreter crashes, its worker ends: the page learns of it at once and starts another one.
-    void answer?.then((law) => tell({ id: told.id, answer: law(told.text) })).catch(() => close());
+    void answer?.then((rules) => tell({ id: told.id, answer: rules(told.text) })).catch(() => close());
 });
 
 type Answer = (text: string) => string;
@@ -54,12 +54,12 @@ interface Memory {
 
 /** Start from a memory snapshot of a Python that has read the rules; if this browser cannot, start Python and read the
  * rules. */
-async function start(base: string, files: LawFiles & { alive: string }): Promise<Answer> {
+async function start(base: string, files: RulesFiles & { alive: string }): Promise<Answer> {
   hold(files.alive);
   const folder = new URL('python/', base).href;
   const [runtime, memory] = await Promise.all([
     bytesOf(folder, 'pyodide.asm.wasm.packed', files),
-    bytesOf(folder, 'law.memory.packed', files),
+    bytesOf(folder, 'rules.memory.packed', files),
   ]);
   try {
     if (!isMemory(memory)) throw new Error('not the memory of a Python');
@@ -75,7 +75,7 @@ const isMemory = (memory: ArrayBuffer): boolean =>
   memory.byteLength > 1_000_000 && new Uint32Array(memory, 0, 1)[0] === MEMORY;
 
 /** Python as `web/scripts/snapshot.mjs` left it. It has no files and needs none. */
-async function restored(folder: string, files: LawFiles, runtime: ArrayBuffer, memory: ArrayBuffer): Promise<Answer> {
+async function restored(folder: string, files: RulesFiles, runtime: ArrayBuffer, memory: ArrayBuffer): Promise<Answer> {
   serveFromMemory({ 'pyodide.asm.wasm': runtime, 'python_stdlib.zip': new ArrayBuffer(0) });
   const python = await begin(folder, files, {
     _loadSnapshot: memory,
@@ -93,20 +93,20 @@ async function restored(folder: string, files: LawFiles, runtime: ArrayBuffer, m
   return python.globals.get('answer') as Answer;
 }
 
-async function read(folder: string, files: LawFiles, runtime: ArrayBuffer): Promise<Answer> {
-  const [library, law] = await Promise.all([
+async function read(folder: string, files: RulesFiles, runtime: ArrayBuffer): Promise<Answer> {
+  const [library, rules] = await Promise.all([
     bytesOf(folder, 'python_stdlib.zip', files),
-    bytesOf(folder, 'law.zip', files),
+    bytesOf(folder, 'rules.zip', files),
   ]);
   serveFromMemory({ 'pyodide.asm.wasm': runtime, 'python_stdlib.zip': library });
   const python = await begin(folder, files);
   tell({ started: 0.7 });
-  python.unpackArchive(law, 'zip', { extractDir: '/law' });
-  python.runPython('import sys; sys.path.insert(0, "/law"); from cabochon.local import answer');
+  python.unpackArchive(rules, 'zip', { extractDir: '/rules' });
+  python.runPython('import sys; sys.path.insert(0, "/rules"); from cabochon.local import answer');
   return python.globals.get('answer') as Answer;
 }
 
-const begin = (folder: string, files: LawFiles, more: PyodideConfig = {}): Promise<PyodideAPI> =>
+const begin = (folder: string, files: RulesFiles, more: PyodideConfig = {}): Promise<PyodideAPI> =>
   loadPyodide({
     indexURL: folder,
     lockFileContents: { info: files.info, packages: {} } as never, // no other package is ever installed
@@ -120,7 +120,7 @@ function hold(lock: string): void {
 }
 
 /** A file, counted while it loads. An interrupted download is not counted and is repeated. */
-function bytesOf(folder: string, name: string, files: LawFiles): Promise<ArrayBuffer> {
+function bytesOf(folder: string, name: string, files: RulesFiles): Promise<ArrayBuffer> {
   return steadily(async (line) => {
     let came = 0;
     const count = (bytes: number): void => {
