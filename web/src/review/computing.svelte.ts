@@ -8,7 +8,7 @@ import type { ReviewProgress, ReviewState, TriedMove } from '../lib/api/types';
 import { ensureMe } from '../lib/me.svelte';
 import { problemText } from '../lib/problem';
 import { say } from '../lib/words/current.svelte';
-import { law } from '../local/law.svelte';
+import { rulesWorker } from '../local/rules.svelte';
 import { bytesOf, tellOfEngine, textOf } from '../local/thinking';
 import { keepAnswer, keptAnswers } from './kept';
 
@@ -127,7 +127,7 @@ export class Computing {
   async tried(step: number, moves: string): Promise<TriedMove> {
     const asked = { record: this.record, step, moves, depth: this.depth, known: this.answers.get(step) ?? '' };
     await tellOfEngine();
-    const tried = await law().ask('review_try', asked);
+    const tried = await rulesWorker().ask('review_try', asked);
     if (!tried.task) return tried;
     const engines = (this.engines ??= new Engines());
     const { bytes } = await engines.thinkAgain({ begin: bytesOf(tried.task.begin), weights: tried.task.weights });
