@@ -254,12 +254,12 @@ def test_a_rematch_lets_the_next_seat_begin() -> None:
     assert again["state"]["table"]["rematch_of"] == page.at["table"]
 
 
-MINDS = [f"{rules}/learned-{players}.mind" for rules in ("plain", "team") for players in (2, 3, 4)]
+WEIGHTS = [f"{rules}/learned-{players}.mind" for rules in ("plain", "team") for players in (2, 3, 4)]
 
 
 @pytest.fixture
 def with_engine() -> Iterator[None]:
-    offer(MINDS)
+    offer(WEIGHTS)
     yield
     withdraw()
 
@@ -271,7 +271,7 @@ def test_with_an_engine_bots_and_hints_are_tasks() -> None:
     page.shown = page.ask("open", edition="marvel", seats=seats, first=0)
     asked = page.ask("bot_task", **page.at)
     assert asked["move"] is None
-    assert (asked["task"]["mind"], asked["task"]["simulations"]) == ("team/learned-2.mind", 200)
+    assert (asked["task"]["weights"], asked["task"]["simulations"]) == ("team/learned-2.mind", 200)
     assert b64decode(asked["task"]["begin"])
 
 
@@ -280,4 +280,4 @@ def test_a_page_can_estimate_every_bots_time() -> None:
     told = Page().ask("effort", edition="classic", players=3)
     assert told["simulations"]["legend"] == 16_000
     assert "legend" in told["learned"]
-    assert [task["mind"] for task in told["tasks"]] == [None, "plain/learned-3.mind"]
+    assert [task["weights"] for task in told["tasks"]] == [None, "plain/learned-3.mind"]
