@@ -154,7 +154,7 @@ def test_a_browser_without_webassembly_gets_a_message(opened: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    ("missing", "problem"), [("**/*.wasm", "not-loaded"), ("**/*.mind", "no-mind"), ("**/*worker*", "killed")]
+    ("missing", "problem"), [("**/*.wasm", "not-loaded"), ("**/*.mind", "no-weights"), ("**/*worker*", "killed")]
 )
 def test_a_failed_download_is_named_and_retried(opened: Open, missing: str, problem: str) -> None:
     page = opened()
