@@ -12,8 +12,8 @@ import type {
   PrivateKey,
   Programs,
   ProgramToken,
-  State,
   ReviewProgress,
+  State,
   StoryState,
   TableAsk,
   TableInfo,
@@ -52,6 +52,8 @@ export const recordAddress = (id: string): string => table(id, 'record');
 export const recordJsonAddress = (id: string): string => table(id, 'record.json');
 export const replayAddress = (id: string, eyes: Eyes): string => `${table(id, 'replay')}?eyes=${eyes}`;
 export const getStory = (id: string): Promise<StoryState> => ask('GET', table(id, 'story'));
+/** The seats of the visitor at a table. */
+export const mySeats = async (id: string): Promise<number[]> => (await ask<State>('GET', table(id))).you;
 export const getReview = (id: string): Promise<ReviewProgress> => ask('GET', table(id, 'review'));
 export const askReview = (id: string): Promise<ReviewProgress> => ask('POST', table(id, 'review'));
 export const cancelReview = (id: string): Promise<ReviewProgress> => ask('DELETE', table(id, 'review'));
