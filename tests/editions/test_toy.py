@@ -42,7 +42,7 @@ def test_it_is_found_dealt_played_recorded_and_verified(engine: str) -> None:
     done = subprocess.run(arguments, capture_output=True, text=True, env=os.environ, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
-    compiled = engine == "double" and native.available()
+    compiled = engine == "native" and native.available()
     assert told == {
         "editions": ["classic", "marvel", "megaman", ID],
         "rules": [ID, True, 15],
