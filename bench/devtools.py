@@ -1,8 +1,8 @@
 """A browser driven through its own protocol, without Playwright.
 
-Under Playwright the page's process grew by more than a megabyte a game; driven by this, it does not. Playwright listens
-to the network of a page, for which the browser probably keeps the address of every picture until the page is left, and
-our pictures are data addresses of ten kilobytes.
+Under Playwright the page's process grew by more than a megabyte per game; with this driver it does not. Playwright
+listens to the network of a page, for which the browser probably keeps the address of every picture until the page is
+left, and our pictures are data addresses of ten kilobytes.
 """
 
 import json

@@ -47,7 +47,7 @@ Event = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A piece of work of the page's process, in milliseconds of a slow core."""
+    """A task of the page's process; its times are in milliseconds on a slow core."""
 
     start: float
     cost: float

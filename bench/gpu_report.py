@@ -126,7 +126,7 @@ def environment(found: Facts) -> str:
 
 
 def others(found: Facts) -> str:
-    """Decisions a second with actions drawn in a framework, from the words that the example prints."""
+    """Decisions a second with actions drawn in a framework, from the output of the example."""
     speeds = [
         f"{name} {speed[1]}"
         for name in ("torch", "jax", "cupy")

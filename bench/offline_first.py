@@ -1,9 +1,9 @@
 """Seconds from the click on an edition to the visitor's first move, without a server: `make -C bench offline-first`.
 
 On a cold cache everything comes from a plain file server on this machine; on a warm one the page is loaded again, and
-everything comes from the browser's cache. Then both with the page's process slowed down four times: it is stopped for
-three quarters of the time, because the browser's own slow-down spares the worker in which Python runs. Beside the
-seconds by the clock stand those of processor time, which other work on the machine spoils less.
+everything comes from the browser's cache. Both are then measured with the page's process slowed down by a factor of
+four: it is stopped for three quarters of the time, because the browser's own throttling does not affect the worker in
+which Python runs. Processor time is reported next to wall-clock time: other work on the machine affects it less.
 """
 
 import argparse

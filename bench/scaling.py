@@ -60,7 +60,7 @@ def on_ray(run: Callable[[int, int, str], float]) -> Ran:
         os.environ.setdefault("RAY_worker_niceness", "0")
         ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, object_store_memory=80 << 20)
         try:
-            return run(jobs, games, "auto")  # the cluster is connected, so the address is not looked at
+            return run(jobs, games, "auto")  # the cluster is connected, so the address is ignored
         finally:
             ray.shutdown()
 

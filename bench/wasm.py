@@ -60,7 +60,7 @@ def time_native(name: str, players: int, kind: str, simulations: int) -> float:
 
 
 def serve_native() -> None:
-    """Answers lines of edition, players, evaluation and simulations with seconds."""
+    """Read lines of edition, players, evaluation and simulations, and print the seconds that each search took."""
     print(_core.KERNEL, _core.PRODUCTS, flush=True)
     for line in sys.stdin:
         name, players, kind, simulations = line.split()

@@ -1,8 +1,8 @@
 """Games without a server, one after the other in one page, and the memory of the page after each of them.
 
-Measured after a garbage collection: the heaps of the page and of its workers with what hangs on them, and the memory of
-the browser's process for the page, which has WebAssembly's too. `make -C studies offline-memory` plays for an hour at
-the pace of a person.
+Measured after a garbage collection: the heaps of the page and of its workers with all that they refer to, and the
+memory of the browser's process for the page, which includes that of WebAssembly. `make -C studies offline-memory` plays
+for an hour at the pace of a person.
 """
 
 import argparse

@@ -45,5 +45,5 @@ def _marks(name: str) -> tuple[str, str]:
 
 
 def page(*parts: str) -> str:
-    """The parts with an empty line between each two."""
+    """The parts, separated by empty lines."""
     return "\n\n".join(part for part in parts if part) + "\n"

@@ -1,4 +1,4 @@
-"""Fingerprints of the code that a comparison compared, without comments and layout.
+"""Fingerprints of the code that a comparison covered, without comments and layout.
 
 python -m tools.fingerprint [FOLDER]     prints all three, for the sources in FOLDER (a checkout) or for these
 """

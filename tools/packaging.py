@@ -1,7 +1,7 @@
 """Builds the package from a copy of the tree, and installs it into fresh environments.
 
 Build isolation is off, so that nothing is downloaded: the build tools are the test environment's own.
-`python -m tools.packaging dist` checks that the packages in a folder contain the page; `make dist` ends with it.
+`python -m tools.packaging dist` checks that the packages in a folder contain the page; `make dist` runs it last.
 """
 
 import fcntl

@@ -126,7 +126,7 @@ def _paragraphs(text: str) -> Iterator[tuple[int, str]]:
 
 
 def git(*words: str) -> str | None:
-    """What git prints, or None if it fails or is not there."""
+    """The output of git, or None if it fails or is missing."""
     try:
         done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
     except OSError:

@@ -66,7 +66,7 @@ def _caption(words: Words, subject: Subject) -> str:
 
 
 def _packed(page: Page, picture: bytes) -> bytes:
-    """As WebP, as good as fits."""
+    """As WebP, in the best quality that fits."""
     source = "data:image/png;base64," + base64.b64encode(picture).decode()
     for quality in (0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25):
         packed: str = page.evaluate(PACK, [source, SCALE, quality])

@@ -1,6 +1,6 @@
 """axe on every page of the built documentation site, in both colours, and a watch for requests to other hosts.
 
-`python site_axe.py build/site`; `make docs-check` ends with it.
+`python site_axe.py build/site`; `make docs-check` runs it last.
 """
 
 import sys

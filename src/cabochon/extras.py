@@ -52,7 +52,7 @@ def extra_missing(missing: ModuleNotFoundError, what: str) -> ExtraMissing | Non
 
 
 def _foreign(missing: ModuleNotFoundError) -> str | None:
-    """The package that is missing, if it is not a part of ours."""
+    """The package that is missing, if it is not our own."""
     package = (missing.name or "cabochon").partition(".")[0]
     return None if package == "cabochon" else package
 

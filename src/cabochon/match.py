@@ -156,7 +156,7 @@ class Match:
         return self._stand_ins.get(seat)
 
     def view(self, seat: Seat | None) -> View:
-        """The present view of a seat; None is a spectator."""
+        """The current view of a seat; None is a spectator."""
         self._check_reader(seat)
         return view_of(self._table, seat)
 

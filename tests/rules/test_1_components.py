@@ -213,7 +213,7 @@ def test_1_3_the_team_tile_scores_three(edition: Edition) -> None:
 
 @team_editions
 def test_1_3_the_victory_tile_scores_nothing(edition: Edition) -> None:
-    """Who meets 8.2 has the points of cards, places and team tile, and no more."""
+    """A player who meets 8.2 has the points of cards, places and team tile, and no more."""
     cards = "green-goblin luke-cage gamora sandman kingpin"
     table = table_with(edition, tokens=("g",), cards=(cards,))
     assert table.points(0) == 5 + 5 + 5 + 1 + 0

@@ -48,14 +48,14 @@ Path = tuple[tuple[str, str], ...]
 
 
 class StepAsk(TypedDict):
-    """A move of a path, as a request has it."""
+    """A move of a path, in a request."""
 
     move: str
     card: NotRequired[str]
 
 
 class NodeAsk(StepAsk):
-    """A node of the tree, as a request has it."""
+    """A node of the tree, in a request."""
 
     parent: int
     comment: NotRequired[str]
@@ -319,7 +319,7 @@ def reveal_at(position: str, path: Path) -> RevealState | None:
 
 
 def has_unknown(view: View) -> bool:
-    """Whether a card is hidden that the seat on turn would know in a game: on the board, or reserved from there."""
+    """Whether a card is unknown that the seat on turn knows in a game: on the board, its own or reserved openly."""
     held = [one for seat, player in enumerate(view.players) for one in player.hand if one.open or seat == view.turn]
     cards = [*(card for row in view.board for card in row), *(one.card for one in held)]
     return any(card is not None and not isinstance(card, Card) for card in cards)

@@ -1,4 +1,4 @@
-"""Games as tasks of a Ray cluster (`pip install ray`). Everything else of the arena stays as it is.
+"""Games as tasks of a Ray cluster (`pip install ray`). The rest of the arena is unchanged.
 
 A game depends on nothing but its job, so a game of a node that was lost is played again elsewhere and has the same
 result. Ray gives the result of a task once, so none is counted twice.

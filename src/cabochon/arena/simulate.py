@@ -70,7 +70,7 @@ def _play_one(job: tuple[Callable[[int], FinishedGame], int]) -> FinishedGame:
 
 
 def _in_order(played: Iterator[tuple[int, FinishedGame]]) -> Iterator[FinishedGame]:
-    """Games come as they end; one that is early waits for those before it."""
+    """Games in the order of their numbers: one that ends early is held until those before it have ended."""
     early: dict[int, FinishedGame] = {}
     following = 0
     for number, game in played:

@@ -268,7 +268,7 @@ def _steps(before: Player, after: Player, cards: Sequence[Card]) -> Iterator[Hin
 
 
 def _own_cards(view: View) -> list[Card]:
-    """The cards that the seat may buy some time: the board and its hand."""
+    """The cards that the seat could buy at some point: the board and its hand."""
     held = (known(held.card) for held in view.players[view.turn].hand)
     return [*face_up(view), *(card for card in held if card is not None)]
 

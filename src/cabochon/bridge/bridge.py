@@ -120,7 +120,7 @@ class Bridge:
             pass
 
     async def _connected(self, games: int | None) -> None:
-        """One connection. Ends by an exception when it breaks, or when enough games are over."""
+        """One connection. Raises when it breaks, or when enough games are over."""
         self._welcomed = False
         silence = self._options.silence
         async with _Straight(

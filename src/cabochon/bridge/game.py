@@ -86,7 +86,7 @@ class BridgeGame:
         await self._send({"type": "watch", "table": self.table, "notation": True})
 
     async def hear(self, state: TableState) -> None:
-        """The present table: it may be our turn, the game may be over, or a request may have been lost."""
+        """The current table: it may be our turn, the game may be over, or a request may have been lost."""
         if state["version"] < self._least:
             return
         self._state = state
@@ -137,7 +137,7 @@ class BridgeGame:
     # --- inside --------------------------------------------------------------------------------
 
     def _courtesy(self, state: TableState) -> dict[str, object] | None:
-        """The answers that are owed besides moves, unless the server has refused it."""
+        """The next answer that is owed besides moves, unless the server has refused it."""
         owed = (each for seat in state["you"] for each in _courtesies(state, seat))
         return next((each for each in owed if (state["version"], each["type"]) not in self._unwelcome), None)
 

@@ -100,7 +100,7 @@ def python_row(edition: Edition, players: int, payments: str, seconds: float) ->
 
 
 def native_row(edition: Edition, players: int, payments: str, threads: int, seconds: float) -> BenchRow:
-    """The native engine, whole batches inside."""
+    """The native engine, which plays whole batches."""
     numbers = count()
 
     def play() -> Counts:

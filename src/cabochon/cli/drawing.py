@@ -43,7 +43,7 @@ class Drawing:
         self._box = box.ROUNDED if _can_show(console, "╭") else box.ASCII
 
     def table(self, seen: View) -> RenderableType:
-        """The whole table as the seat that looks sees it."""
+        """The whole table from the viewer's seat."""
         return Group(
             self._title(seen),
             self._tiles(seen),

@@ -46,7 +46,7 @@ BotOption = Annotated[
 
 
 def language_or_default(language: Language | None) -> str:
-    """The language asked for, or the environment's."""
+    """The requested language, or the environment's."""
     asked = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return language.value if language else best_language(asked)
 

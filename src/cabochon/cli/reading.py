@@ -166,7 +166,7 @@ def _read(file: str) -> Iterator[ReadGame]:
 
 
 def words_for(game: ReadGame, lang: Language | None) -> Words:
-    """The words of the game's edition in the language asked for."""
+    """The words of the game's edition in the requested language."""
     return Words(language_or_default(lang), game.record.edition) if game.record else default_words(lang)
 
 

@@ -1,6 +1,6 @@
 """`cabochon review`: what each decision of a finished game cost, what was luck, and how well each seat decided.
 
-Every answer of the engine is kept in a folder as soon as it is there, under the key of the game, the engine and the
+Every answer of the engine is kept in a folder as soon as it arrives, under the key of the game, the engine and the
 depth. So a review that was stopped continues, and one that is finished is only read.
 """
 

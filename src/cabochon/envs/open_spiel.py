@@ -216,11 +216,11 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
         return " ".join((f"seat {seat + 1}:", *self._observed[seat]))
 
     def observation_string(self, player: int | None = None) -> str:
-        """The present view of the seat."""
+        """The current view of the seat."""
         return format_position(view(self.table, self._looker(player)))
 
     def observe(self, player: int) -> bytes:
-        """What the seat sees now, as a row of `cabochon.envs.observation`."""
+        """The current view of the seat, as a row of `cabochon.envs.observation`."""
         return self._now.observe(player)
 
     def _looker(self, player: int | None) -> int:
@@ -297,7 +297,7 @@ def _start(given: dict[str, Any]) -> Table:
 
 
 def _with_plain_position(given: dict[str, Any]) -> dict[str, Any]:
-    """OpenSpiel writes a game's parameters with commas between them, so none may be inside of one."""
+    """OpenSpiel separates a game's parameters by commas, so a parameter must not contain one."""
     return given | {"position": str(given["position"]).replace(",", _COMMA)} if "position" in given else given
 
 

@@ -32,7 +32,7 @@ turn saw it (with `seat`, that seat). Rows of games that went on are not changed
 A pickle holds the games as they stand, so a copy goes on with the same deals.
 
 The deals come from the seed by the native engine's own stream, the same for any number of threads. Without the
-native engine the same class plays on the Python rules. That is slow, it says so once, and the deals differ.
+native engine the same class plays on the Python rules. That is slow and the deals differ; the class warns once.
 
 Version history: v0, the first.
 """

@@ -1,4 +1,4 @@
-"""Follow a learner: replay the learner's moves by the rules engine, judge them, and let the rival answer."""
+"""Follow a learner: replay the learner's moves in the rules engine, judge them, and let the rival answer."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ class Verdict(StrEnum):
 
 @dataclass
 class Point:
-    """The learner's point in a lesson."""
+    """The learner's place in a lesson."""
 
     lesson: Lesson
     number: int
@@ -52,7 +52,7 @@ class Point:
 
 
 def follow(lesson: Lesson, number: int, played: Sequence[str]) -> Point:
-    """The point that the learner reaches by playing this from the beginning of the step's scene.
+    """The place that the learner reaches by playing this from the beginning of the step's scene.
 
     Earlier steps that `played` does not cover are played by example, so that a learner can begin at any step.
     """

@@ -46,7 +46,7 @@ def review_tasks(record: str, depth: int | None = None) -> ReviewAsked:
 def review(
     record: str, answers: list[ReviewAnswerAsk], language: str, reader: int | None = None, depth: int | None = None
 ) -> ReviewState:
-    """The review of a finished game, from the engine's answers. `reader`: the seat of who reads it."""
+    """The review of a finished game, from the engine's answers. `reader`: the seat of the person who reads it."""
     asked = _plan(record, depth)
     try:
         found = report(asked, {one["index"]: b64decode(one["answer"], validate=True) for one in answers})

@@ -202,7 +202,7 @@ def load(kept: dict[str, Any]) -> LocalTable:
 
 
 def bring(text: str) -> LocalTable:
-    """A game that came as a file or from a server: it must be valid, and its seed known. It is over or goes on."""
+    """A game that came as a file or from a server: it must be valid, and its seed known. It may be over."""
     checked = check(text)
     if checked.problem is not None:
         raise checked.problem.error

@@ -85,7 +85,7 @@ class PlayedGame:
 
     @cached_property
     def digest(self) -> bytes:
-        """The same for the same deal and decisions, whatever the players are called."""
+        """A hash of the deal and the decisions, which does not depend on the players' names."""
         record = self.record
         moves = [format_move(step.move, record.edition) if step.move else f"left {step.seat}" for step in self.steps]
         said = "\n".join((record.edition.fingerprint, str(record.players), (record.seed or b"").hex(), *moves))
@@ -93,7 +93,7 @@ class PlayedGame:
 
 
 def played_game(record: Record) -> PlayedGame:
-    """The decisions of a finished game. Raises `RecordError` for one that goes on, or that is not what it claims."""
+    """The decisions of a finished game. Raises `RecordError` if it is not over, or if its record is false."""
     if record.result is None or record.seed is None:
         raise RecordError("review-unfinished")
     if record.commitment:

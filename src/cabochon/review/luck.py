@@ -44,7 +44,7 @@ def reveals_of(step: PlayedStep, values: Sequence[Chances]) -> list[RevealReport
 
 
 def luck_of(record: Record) -> list[float]:
-    """The luck of each seat over a finished game, with one look at every position: some milliseconds."""
+    """The luck of each seat over a finished game, from one evaluation of every position: a few milliseconds."""
     game = played_game(record)
     revealing = [step for step in game.steps if step.reveal is not None]
     if not revealing:

@@ -42,7 +42,7 @@ class ReviewPlan:
 
     @cached_property
     def key(self) -> str:
-        """The same for the same game, engine and settings."""
+        """A hash of the game, the engine and the settings."""
         said = f"{FORMAT} {self.engine} {self.settings}".encode() + self.game.digest
         return sha256(said).hexdigest()[:32]
 
@@ -92,5 +92,5 @@ class ReviewPlan:
 
 
 def plan(record: Record, settings: ReviewSettings | None = None) -> ReviewPlan:
-    """The plan for a finished game. Raises `RecordError` for one that goes on, or that is not what it claims."""
+    """The plan for a finished game. Raises `RecordError` if it is not over, or if its record is false."""
     return ReviewPlan(played_game(record), settings or ReviewSettings.for_players(record.players))

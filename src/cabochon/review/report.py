@@ -31,7 +31,7 @@ KINDS = ("take", "reserve", "buy", "payment", "return", "tile")
 
 
 def report(plan: ReviewPlan, answers: Mapping[int, bytes]) -> ReviewReport:
-    """The report from an answer for each step that asked. ValueError: an answer is missing, or is none."""
+    """The report, from an answer for each step that has a task. ValueError: an answer is missing or invalid."""
     if missing := [index for index in plan.asked if index not in answers]:
         raise ValueError(f"the review lacks the answers of {len(missing)} steps")
     steps = list(_steps(plan, answers))

@@ -38,7 +38,7 @@ NOTICED = 0.005
 
 
 def review_state(report: ReviewReport, record: Record, words: Words, reader: Seat | None = None) -> ReviewState:
-    """The report of this game in words. `reader`: the seat of who reads it."""
+    """The report of this game in words. `reader`: the seat of the person who reads it."""
     bots = [name if seat in record.bots else None for seat, name in enumerate(record.names)]
     names = seat_names(words, record.names, bots)
     teller = _Teller(report, played_game(record), words, names, reader)

@@ -139,7 +139,7 @@ class ReviewAnswer:
 
 
 def read_answer(answer: bytes) -> ReviewAnswer:
-    """An answer in values. ValueError: these bytes are none."""
+    """An answer in values. ValueError: these bytes are not an answer."""
     try:
         return _Reader(answer).answer()
     except (struct.error, IndexError):

@@ -128,21 +128,21 @@ class GameTable:
         return Change(self.game.resign(seat, version))
 
     def resign_all(self, person: str) -> Change | None:
-        """The next seat of a person that leaves, until none of theirs still plays."""
+        """The resignation of a person's next seat. None: no seat of theirs still plays."""
         if self.row.state != "playing":
             return None
         still = [seat for seat in self.row.seats_of(person) if seat in self.game.view(None).playing]
         return self.resign(still[0], self.game.version) if still else None
 
     def leave(self, *, flag: bool) -> Change:
-        """The seat on turn lost its time or stays away. The table's rule decides: a stand-in (9.5) or leaving (9.1)."""
+        """The seat on turn is out of time or absent. The table's setting decides: a stand-in (9.5) or leaving (9.1)."""
         game, rules = self.game, self.row.rules
         if rules.leavers == "bot":
             return Change(game.bot_takes_over(game.turn, game.version, rules.stand_in))
         return Change(game.resign(game.turn, game.version, flag=flag))
 
     def flag(self, clock: Milliseconds) -> Change | None:
-        """The leaving of the seat on turn, if its time is over."""
+        """The departure of the seat on turn, if its time has run out."""
         row = self.row
         fallen = row.state == "playing" and row.flag_at is not None and row.flag_at <= clock
         return self.leave(flag=True) if fallen else None

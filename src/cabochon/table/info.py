@@ -1,4 +1,4 @@
-"""A table without its game, and the offers at it, as the wire has them."""
+"""A table without its game, and the offers at it, in the form that is sent."""
 
 from cabochon.match import TakeBacks
 from cabochon.show.values.table import ClockRule, OfferState, SeatInfo, TableInfo

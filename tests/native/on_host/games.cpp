@@ -1,7 +1,7 @@
 // Runs the GPU's kernels on the host and prints the results; test_gpu.py compares them with the native engine's.
 //
 // Reads an edition (see `edition_text` in test_gpu.py), then: players, seed, cap, least gold, number of games, and
-// for the environment: number of games and steps. All numbers are whole, with blanks between them.
+// for the environment: number of games and steps. All numbers are integers, separated by spaces.
 #include "cuda.hpp"
 
 #define CABOCHON_BUILD gpu

@@ -26,7 +26,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'renew') void self.skipWaiting();
 });
 
-/** What is kept later; of the engine only the build that this browser runs. */
+/** The files that are stored later; of the engine only the build that this browser runs. */
 function later(build) {
   const others = Object.entries(KEPT.engines).filter(([name]) => name !== build);
   return KEPT.later.filter((name) => !others.some(([, file]) => file === name));

@@ -40,7 +40,7 @@ export class Computing {
     [this.record, this.served, this.reader, this.depth] = [record, served, reader, depth];
   }
 
-  /** What the server has, if it has the review; else computes what is missing here. */
+  /** Gets the review from the server if it has one; otherwise computes the missing parts here. */
   run(): Promise<void> {
     return this.trying(async (signal) => {
       const kept = this.served && this.depth === null ? await getReview(this.served).catch(() => null) : null;
@@ -123,7 +123,7 @@ export class Computing {
     this.phase = 'done';
   }
 
-  /** What a move in place of the one that was played is worth. The engine looks, unless it has looked already. */
+  /** The value of another move in place of the one that was played. The engine searches, unless it did before. */
   async tried(step: number, moves: string): Promise<TriedMove> {
     const asked = { record: this.record, step, moves, depth: this.depth, known: this.answers.get(step) ?? '' };
     await tellOfEngine();

@@ -9,7 +9,7 @@ import type { TableHost, TableWords } from '../table/host';
 import type { Computing } from './computing.svelte';
 import { amountWithMargin, costText } from './speaking';
 
-/** What can be shown of the answer: its kind, why it is good, where it is, and all of it. */
+/** The parts of the answer that can be shown: its kind, why it is good, where it is, and all of it. */
 export const HINTS = ['kind', 'why', 'place', 'move'] as const;
 type Hint = (typeof HINTS)[number];
 
@@ -18,7 +18,7 @@ export class Learning {
   readonly computing: Computing;
   at = $state(0);
   seen = $state.raw<SeenGame | null>(null);
-  /** What was tried last, in words; and whether it was good enough. */
+  /** The last try, in words, and whether it was good enough. */
   verdict = $state.raw<{ text: string; good: boolean } | null>(null);
   given = $state(0);
   problem = $state('');

@@ -35,7 +35,7 @@ export function amountWithMargin(amount: number, margin: number, words: TableWor
   return off ? words.say('review-page-margin', { amount: amountText(amount), margin: off }) : amountText(amount);
 }
 
-/** What a move costs, without a sign. */
+/** The cost of a move, without a sign. */
 export function costText(loss: number, margin: number, words: TableWords): string {
   const [amount, off] = [String(Math.round(100 * loss)), Math.round(100 * margin)];
   return off ? words.say('review-page-margin', { amount, margin: off }) : amount;

@@ -104,7 +104,7 @@ class ReviewService:
             await self._tables.store.write(end_review(row, state))
 
     async def _computed(self, row: ReviewRow) -> ReviewStage:
-        """Compute what is missing. A review that another node has goes on waiting."""
+        """Compute what is missing. A review that another node computes continues to wait."""
         if not await self._nodes.takes(f"review {row.table_id}"):
             return "waiting"
         try:

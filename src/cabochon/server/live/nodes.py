@@ -45,7 +45,7 @@ class Nodes:
         return True
 
     async def takes(self, work: str) -> bool:  # noqa: ARG002
-        """Whether this node may do some work now that one node does. Asked again, it goes on."""
+        """Whether this node may now do a task that only one node does. Asking again extends it."""
         return True
 
     async def forget_silent(self) -> None:

@@ -2,7 +2,7 @@
 
 Nodes that share a database send each other the use of callers twice a second (`take_used`), and subtract it from their
 own buckets (`used_elsewhere`). So a caller gains little by using many nodes: only the requests before the message
-arrives. Without messages, each node counts for itself. A digest identifies the caller: no address leaves a node.
+arrives. Without messages, each node counts on its own. A digest identifies the caller: no address leaves a node.
 
 Each person has a bucket. An address has a bucket for several people, because a family, a school or a club may share it:
 it counts everybody behind it, so that nobody gains by creating many people. Cheap requests, such as the page's files,

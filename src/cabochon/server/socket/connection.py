@@ -157,7 +157,7 @@ class Connection:
             return {"type": "pong", "request": message.request, "time": tables.clock.now()}
         if self.who is None:
             raise Refused("who-are-you")
-        who = await self._identity.person(self.who.id) or self.who  # with the present name
+        who = await self._identity.person(self.who.id) or self.who  # with the current name
         match message:
             case wire.SubmitMessage():
                 done = await submit(tables, self._metrics, who, message.table, message)

@@ -37,7 +37,7 @@ class FrameCounter:
         self._header = b""
         """The part of a header that has arrived."""
         self._rest = 0
-        """Bytes of the present frame that have not arrived."""
+        """Bytes of the current frame that have not arrived."""
 
     def count(self, data: bytes, most: int) -> int:
         """The number of frames that begin in the next bytes, 1 to `most`. After `most` it must not be used again."""

@@ -226,7 +226,7 @@ class Sender:
             await self._send(orjson.dumps(SpectatorCount(type="onlookers", table=table_id, count=count)))
 
     async def _send_invitations(self, _: str) -> None:
-        """The rematches and challenges that wait for an answer; nothing if there were none and are none."""
+        """The rematches and challenges that wait for an answer. Not sent if the list was empty and still is."""
         if self.who is None:
             return
         tables = await self._board.invitations(self.who)

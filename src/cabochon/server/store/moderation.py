@@ -63,7 +63,7 @@ def log_action(
     connection: Connection, at: Milliseconds, host: str, action: str, reason: str = "", *,
     person: str | None = None, table_id: str | None = None, until: Milliseconds | None = None,
 ) -> None:  # fmt: skip
-    """Add to the log, with the person's present name. Comes first, because it refuses an unknown person."""
+    """Add to the log, with the person's current name. Comes first, because it refuses an unknown person."""
     name = connection.execute(select(people.c.name).where(people.c.id == person)).scalar()
     if name is None and person is not None:
         raise NoSuchPerson
@@ -91,7 +91,7 @@ def add_report(
 
 
 def reports_sent(most: int) -> Operation[list[dict[str, Any]]]:
-    """Reports with the present names of people: first those that no host has settled, then the latest."""
+    """Reports with the current names of people: first those that no host has settled, then the latest."""
     sender = people.alias("sender")
     query = select(*_shown(reports), sender.c.name.label("by_name"), people.c.name.label("name"))
     query = query.outerjoin_from(reports, sender, sender.c.id == reports.c.by)

@@ -125,14 +125,14 @@ def fallen_flags(connection: Connection, now: Milliseconds, uptime: Milliseconds
 
 
 def check_tables(owner: str, most: int) -> Operation[None]:
-    """Refuse more open and running tables of one owner."""
+    """Refuse another table if its owner has too many open and running ones."""
     going_on = tables.c.state.in_(("open", "playing"))
     return check_limit(owner, "too-many-tables", most, tables.c.owner == owner, going_on)
 
 
 @operation
 def check_bot_tables(connection: Connection, owner: str, most: int) -> None:
-    """Refuse more running tables of one owner with bots. Comes first in the transaction that starts another."""
+    """Refuse another running table with bots if its owner has too many. Runs first in its transaction."""
     lock_person(connection, owner)
     running = connection.execute(select(tables.c.seats).where(tables.c.owner == owner, tables.c.state == "playing"))
     if sum(any(seat["bot"] for seat in json.loads(seats)) for seats in running.scalars()) >= most:

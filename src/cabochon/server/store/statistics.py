@@ -97,7 +97,7 @@ _SEAT = results.c.seat + literal_column("1")
 
 @operation
 def statistics_of(connection: Connection, person: str, edition: str | None) -> dict[str, Any]:
-    """The games of one person, grouped in every way that the page shows, as the answer has them."""
+    """The games of one person, grouped in every way that the page shows, in the form of the answer."""
     mine = (results.c.person == person) & results.c.alone
     if edition is not None:
         mine &= results.c.edition == edition
@@ -138,7 +138,7 @@ def _against(mine: Any) -> Query:
 
 @operation
 def statistics_of_server(connection: Connection, edition: str | None) -> dict[str, Any]:
-    """All games of the server, without people, as the answer has them."""
+    """All games of the server, without people, in the form of the answer."""
     here, counted = (true() if edition is None else table.c.edition == edition for table in (results, summaries))
     rounds, games = summaries.c.rounds, summaries.c.edition
     bot, seats = results.c.bot, (results.c.players, results.c.seat)

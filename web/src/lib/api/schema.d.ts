@@ -2744,7 +2744,7 @@ export interface components {
         };
         /**
          * NodeAsk
-         * @description A node of the tree, as a request has it.
+         * @description A node of the tree, in a request.
          */
         NodeAsk: {
             /** Card */
@@ -4366,7 +4366,7 @@ export interface components {
         };
         /**
          * StepAsk
-         * @description A move of a path, as a request has it.
+         * @description A move of a path, in a request.
          */
         StepAsk: {
             /** Card */
