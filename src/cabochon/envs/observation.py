@@ -59,7 +59,7 @@ Span = tuple[slice, int]
 def layout(edition: Edition, players: int, version: int = OBSERVATION_VERSION) -> dict[str, Span]:
     """Every part of a row by its name, in order: `row[layout(edition, 2)["supply"][0]]`.
 
-    Places count from 1: `space a2`, `tile 1`, `player 1` (the seat that looks), `player 2 hand 3`.
+    Places count from 1: `space a2`, `tile 1`, `player 1` (the observing seat), `player 2 hand 3`.
     """
     parts = [*_middle_parts(edition, players)]
     for place in range(1, players + 1):

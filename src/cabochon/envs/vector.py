@@ -29,7 +29,7 @@ The games of a mix are shared out by weight, at least one for each part.
 `final=True` adds `final_observations`, the row that each game had when the last step ended or capped it, as the seat on
 turn saw it (with `seat`, that seat). Rows of games that went on are not changed.
 
-A pickle holds the games as they stand, so a copy goes on with the same deals.
+A pickle holds the games in their current state, so a copy continues with the same deals.
 
 The deals come from the seed by the native engine's own stream, the same for any number of threads. Without the
 native engine the same class plays on the Python rules. That is slow and the deals differ; the class warns once.

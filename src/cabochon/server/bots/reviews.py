@@ -1,6 +1,6 @@
 """Reviews of finished games, computed by the workers when no bot waits.
 
-Every part is stored when it is finished. A review that was interrupted goes on with the parts that are missing.
+Every part is stored when it is finished. A review that was interrupted continues with the missing parts.
 """
 
 import asyncio
@@ -60,7 +60,7 @@ class ReviewService:
         self._wake.set()
 
     async def cancel(self, who: Person, table_id: str) -> None:
-        """Cancel what this person asked for. Its finished parts stay."""
+        """Cancel a review that this person requested. Its finished parts stay."""
         await self._tables.store.write(cancel_reviews(table_id, who.id))
 
     async def progress(self, replays: ReplayMaker, who: Person | None, table_id: str, language: str) -> bytes:

@@ -83,7 +83,7 @@ async def get_review(
 async def ask_review(
     table: TableId, request: Request, reviews: TheReviews, replays: TheReplays, human: Human, language: RequestLanguage
 ) -> Response:
-    """Have a finished game reviewed, when no bot needs the workers. Asked again, it goes on; it is never done twice."""
+    """Have a finished game reviewed when no bot needs the workers. Asking again continues it; nothing is done twice."""
     await reviews.ask(replays, human, table)
     return _unpacked_if_need_be(request, await reviews.progress(replays, human, table, language))
 
@@ -94,7 +94,7 @@ async def ask_review(
 async def cancel_review(
     table: TableId, request: Request, reviews: TheReviews, replays: TheReplays, human: Human, language: RequestLanguage
 ) -> Response:
-    """Cancel a review that the caller asked for. Its finished parts stay. Without one, nothing changes."""
+    """Cancel a review that the caller requested. Its finished parts stay. Without one, nothing changes."""
     await reviews.cancel(human, table)
     return _unpacked_if_need_be(request, await reviews.progress(replays, human, table, language))
 

@@ -21,7 +21,7 @@ ReviewStage = Literal["waiting", "done", "cancelled", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class ReviewRow:
-    """A review that somebody asked for."""
+    """A review that somebody requested."""
 
     table_id: str
     key: str
@@ -46,7 +46,7 @@ def ask_review(connection: Connection, table_id: str, key: str, person: str, at:
 
 
 def cancel_reviews(table_id: str, person: str) -> Operation[None]:
-    """Cancel what this person asked for. Without that, nothing changes."""
+    """Cancel a review that this person requested. Without one, nothing changes."""
     here = (reviews.c.table_id == table_id) & (reviews.c.person == person) & (reviews.c.state == "waiting")
     return doing(update(reviews).where(here).values(state="cancelled"))
 

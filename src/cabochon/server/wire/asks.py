@@ -84,7 +84,7 @@ class TableAsk(Ask):
     chat: Literal["free", "phrases", "off"] = "free"
     """The talk that is allowed. The host of the server may allow less."""
     leavers: Literal["resign", "bot"] = "bot"
-    """What happens if a flag falls or somebody stays away: rule 9.1 or 9.5."""
+    """The effect of a fallen flag or a long absence: rule 9.1 or 9.5."""
     stand_in: Annotated[str, StringConstraints(min_length=1, max_length=40)] = "greedy"
     """The bot that plays on."""
     start: bool = False

@@ -993,12 +993,12 @@ export interface paths {
         put?: never;
         /**
          * Ask Review
-         * @description Have a finished game reviewed, when no bot needs the workers. Asked again, it goes on; it is never done twice.
+         * @description Have a finished game reviewed when no bot needs the workers. Asking again continues it; nothing is done twice.
          */
         post: operations["askReview"];
         /**
          * Cancel Review
-         * @description Cancel a review that the caller asked for. Its finished parts stay. Without one, nothing changes.
+         * @description Cancel a review that the caller requested. Its finished parts stay. Without one, nothing changes.
          */
         delete: operations["cancelReview"];
         options?: never;
@@ -4586,7 +4586,7 @@ export interface components {
             first?: number | null;
             /**
              * Leavers
-             * @description What happens if a flag falls or somebody stays away: rule 9.1 or 9.5.
+             * @description The effect of a fallen flag or a long absence: rule 9.1 or 9.5.
              * @default bot
              * @enum {string}
              */
