@@ -1,6 +1,7 @@
 /**
- * Writes the script that requests an address's files early (src/early.js), and names it in index.html. The requests
- * of a page at its start are in src/pages/preload.ts; a test in a browser compares the two (tests/web/test_preload_script.py).
+ * Writes the script that requests an address's files early (src/early.js), and names it in index.html. The requests of
+ * a page at its start are in src/pages/preload.ts; a test in a browser compares the two
+ * (tests/web/test_preload_script.py).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Rollup } from 'vite';

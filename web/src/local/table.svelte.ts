@@ -88,7 +88,7 @@ export class LocalTable {
     }
   }
 
-  /** An action of the seat that is shown: null when it was accepted and stored. */
+  /** An action of the seat that is shown: null when it was accepted. A note shows if the browser cannot store it. */
   async act(verb: Deed, moves = ''): Promise<Refusal | null> {
     const { state } = this;
     if (!state) return null;

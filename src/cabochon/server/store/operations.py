@@ -68,7 +68,7 @@ def change_table(connection: Connection, row: TableRow, was: TableRow) -> None:
 
 
 def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[None]:
-    """A new version, and the row of the table after it. Refused if the revision of the table has changed."""
+    """The operation that adds a version and changes the row of its table. Refused if the revision has changed."""
     values = values_of(decision)
     changed = {f"to_{name}": value for name, value in values_of(row, CHANGING).items()}
     to = {"key": row.id, "was": was.revision, **changed}

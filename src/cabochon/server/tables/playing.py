@@ -89,7 +89,7 @@ async def submit(tables: TableService, metrics: Metrics, who: Person, table_id: 
             return request.answer
         moves = parse_submission(ask.moves, live.edition)
         if (fallen := live.flag(tables.clock.of_turn(live))) is not None:
-            await tables.commit(live, fallen)
+            await tables.commit(live, fallen)  # then the moves are for an old version, and are refused
         with tables.traces.span("referee"):
             left = clocks.left(live.row, ask.seat, tables.clock.of(live.row)) / 1000 if live.row.clocks else None
             change = live.submit(ask.seat, ask.version, moves, left)
