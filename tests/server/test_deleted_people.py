@@ -31,7 +31,7 @@ async def test_a_deleted_person_takes_their_own_words_alone(home: Served) -> Non
         await bob.watch(table)
         words = await bob.until("said", lambda said: said["phrase"] is None)
         assert (await ann.http.delete("/api/me")).status_code == 204
-        rows = await home.app.parts.tables.store.read(sayings_at(table))
+        rows = await home.inside(home.app.parts.tables.store.read(sayings_at(table)))
         assert [(row.name, row.phrase) for row in rows] == [("Bob", "thanks"), ("Eve", "nice-move")]
         gone = await bob.until("unsaid")
         assert words["id"] in gone["ids"], "open pages forget the words too"

@@ -100,7 +100,7 @@ async def test_many_viewers_share_one_answer(home: Served, monkeypatch: pytest.M
         await asyncio.gather(*(board.bytes_for(None) for _ in range(60)))
         await asyncio.gather(*(board.bytes_for(None) for _ in range(60)))
 
-    await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(look(), home.loop))
+    await home.inside(look())
     assert reads == 1
 
 

@@ -20,7 +20,7 @@ async def host_of(server: Served, name: str = "Holly") -> Client:
     """A browser that signed in by a link."""
     tables = server.app.parts.tables
     host = Client(server.base, name)
-    await host.post("/api/host/enter", key=await new_link(tables.store, name, tables.clock.now()))
+    await host.post("/api/host/enter", key=await server.inside(new_link(tables.store, name, tables.clock.now())))
     return host
 
 

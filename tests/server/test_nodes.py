@@ -335,9 +335,9 @@ async def test_a_clock_never_loses_more_than_the_time_that_passed(pair: Pair) ->
             await play_on(player, table)
         before = await bob.get(f"/api/tables/{table}", since=1)
         store = one.app.parts.tables.store
-        served = await store.read(note("served"))
+        served = await one.inside(store.read(note("served")))
         assert isinstance(served, int)
-        await store.write(put_note("served", served + 50_000))
+        await one.inside(store.write(put_note("served", served + 50_000)))
         await play_on(ann, table)
         after = await bob.get(f"/api/tables/{table}", since=2)
         passed = after["events"][0]["at"] - before["events"][0]["at"]

@@ -1,6 +1,5 @@
 """The path of one move from socket to socket, traced at a running server: docs/architecture.md lists it."""
 
-import asyncio
 import re
 import sys
 from collections.abc import Iterator
@@ -76,12 +75,12 @@ async def test_a_move_takes_the_documented_path_of_at_most_twenty_functions(home
         await bob.post(f"/api/tables/{table}/join")
         await ann.post(f"/api/tables/{table}/start")
         await bob.watch(table)
-        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(tracer.begin(), home.loop))
+        await home.inside(tracer.begin())
         try:
             assert (await ann.ask("submit", table, seat=0, version=0, moves="+wbg"))["type"] == "accepted"
             await bob.until("state", lambda state: state["version"] == 1)
         finally:
-            await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(tracer.end(), home.loop))
+            await home.inside(tracer.end())
     assert tuple(tracer.steps) == STEPS
     assert list(tracer.path) == documented()
     assert len(tracer.path) <= MOST

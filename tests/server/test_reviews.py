@@ -67,16 +67,20 @@ async def test_it_is_what_python_finds_in_every_language(home: Served) -> None:
             answer = await stranger.http.get(f"/api/tables/{table}/review", headers={"Accept-Language": language})
             told.add(answer.json()["review"]["depth"])
         assert len(told) == len(LANGUAGES)
-        parts = await home.app.parts.tables.store.read(parts_of(await _row(home, table)))
+        parts = await _parts(home, table)
         await asked(ann, table)
         assert (await until(ann, table, "done"))["review"] == done["review"]
-        assert await home.app.parts.tables.store.read(parts_of(await _row(home, table))) == parts
+        assert await _parts(home, table) == parts
 
 
 async def _row(home: Served, table: str) -> ReviewRow:
-    row = await home.app.parts.tables.store.read(review_of(table))
+    row = await home.inside(home.app.parts.tables.store.read(review_of(table)))
     assert row is not None
     return row
+
+
+async def _parts(home: Served, table: str) -> Any:
+    return await home.inside(home.app.parts.tables.store.read(parts_of(await _row(home, table))))
 
 
 @pytest.mark.usefixtures("endless")
@@ -134,7 +138,7 @@ async def test_a_running_game_is_reviewed_for_nobody(home: Served, monkeypatch: 
         table = await ann.open("classic", "me", "me", public=True, first=0, start=True)
         for client in (ann, bob):
             assert await leaks(client, table) == []
-        assert await home.app.parts.tables.store.read(review_of(table)) is None
+        assert await home.inside(home.app.parts.tables.store.read(review_of(table))) is None
 
         async def planted(tables: Any, who: Any, table_id: str) -> Any:
             async with tables.hold(table_id) as live:

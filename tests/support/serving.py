@@ -5,7 +5,7 @@ import itertools
 import json
 import socket
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from copy import copy
@@ -13,21 +13,24 @@ from functools import wraps
 from pathlib import Path
 from random import Random
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, text
 from websockets.asyncio.client import ClientConnection, connect
 
 from cabochon.server.app import Server
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.run import Uvicorn
 from cabochon.server.settings import Settings
+from cabochon.server.store.protocol import Store
+from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.upkeep.sweep import Sweeper
 from tests.support.random_turns import random_turn
 
 Message = dict[str, Any]
+T = TypeVar("T")
 HOME: dict[str, Any] = {
     "bot_pace": 0.0,
     "bot_workers": 1,
@@ -82,10 +85,27 @@ async def served(data: Path, now: Callable[[], int] = wall_clock, **changes: Any
     settings = Settings(data=data, host="127.0.0.1", **(HOME | shared | changes))
     app = Server(settings, now, now.steady if isinstance(now, HandClock) else time.monotonic)
     async with app.opened():
+        refuse_other_loops(app.parts.tables.store)
         with socket.socket() as listening:
             listening.bind(("127.0.0.1", 0))
             async with _answering(app, listening) as connections:
                 yield Served(app, listening.getsockname()[1], connections)
+
+
+def refuse_other_loops(store: Store) -> None:
+    """Fail whenever another loop uses the store's PostgreSQL, not only when all its connections are in use."""
+    own = asyncio.get_running_loop()
+
+    def check(*_: object) -> None:
+        if asyncio.get_running_loop() is not own:
+            raise RuntimeError("a test uses the store of a server in another loop: use Served.inside")
+
+    if not isinstance(store, SQLiteStore):
+        from cabochon.server.store.postgres import PostgresStore
+
+        assert isinstance(store, PostgresStore)
+        for engine in (store._singles, store._writers, store._readers):
+            event.listen(engine, "checkout", check)
 
 
 @asynccontextmanager
@@ -110,7 +130,11 @@ class Served:
     def __init__(self, app: Server, port: int, connections: Collection[object] = ()) -> None:
         self.app, self.port, self.connections = app, port, connections
         self.base = f"http://127.0.0.1:{port}"
-        self.loop = asyncio.get_running_loop()
+        self._loop = asyncio.get_running_loop()
+
+    async def inside(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run it in the server's loop: connections to PostgreSQL belong to that loop."""
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._loop))
 
     async def execute(self, *statements: str) -> None:
         """Change its database directly."""
@@ -119,14 +143,14 @@ class Served:
             for statement in statements:
                 connection.execute(text(statement))
 
-        await self.app.parts.tables.store.write(operation)
+        await self.inside(self.app.parts.tables.store.write(operation))
 
     async def replace_absent(self, absent_seconds: float = 0.0) -> None:
         """Check every live table once for people on turn who were absent that long."""
         parts = self.app.parts
         tables = copy(parts.tables)
         tables.settings = tables.settings.model_copy(update={"absent_seconds": absent_seconds})
-        await Sweeper(tables, parts.nodes, parts.metrics, parts.board.statistics.drop)._absent()
+        await self.inside(Sweeper(tables, parts.nodes, parts.metrics, parts.board.statistics.drop)._absent())
 
     @asynccontextmanager
     async def client(self, name: str | None = "Ann", token: str | None = None) -> AsyncIterator["Client"]:
