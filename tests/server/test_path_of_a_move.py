@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
+import pytest
+
 from tests.support.serving import Served, running
 
 PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
@@ -67,6 +69,7 @@ def documented() -> list[str]:
     return re.findall(r"^\d+\. `([\w.]+)`", listed, re.MULTILINE)
 
 
+@pytest.mark.at_home  # the list names the store of a single server
 @running
 async def test_a_move_takes_the_documented_path_of_at_most_twenty_functions(home: Served) -> None:
     tracer = Tracer()
