@@ -167,6 +167,7 @@ def test_leaving_and_closing_before_the_start(visit: Visit, site: Site) -> None:
     ann, bea = site.person("Ann"), site.person("Bea")
     table = ann.open("classic", "me", "person")
     guest = visit(f"#/t/{table}", bea)
+    expect(guest.page.locator("main").get_by_role("link", name=guest.say("web-learn"))).to_be_visible()
     guest.button("web-sit-here").click()
     guest.button("web-stand-up").click()
     expect(guest.page.get_by_role("heading", name=guest.say("web-hero"))).to_be_visible()
