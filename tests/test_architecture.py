@@ -87,9 +87,12 @@ def test_the_drawing_leaves_out_implied_arrows() -> None:
 
 def test_every_place_on_the_paths_is_there() -> None:
     _, _, paths = architecture.PAGE.read_text(encoding="utf-8").partition("## The path of one move")
-    named = re.findall(r"`((?:server|match|rules|show|bots)\.[a-z_.A-Za-z]+)`", paths)
+    named = re.findall(r"`((?:server|local|table|match|rules|show|bots)\.[a-z_.A-Za-z]+)`", paths)
     assert len(named) > 15
     assert [name for name in named if not _there(f"cabochon.{name}")] == []
+    on_the_page = re.findall(r"`(web/src/[\w./-]+): (?:\w+\.)?(\w+)`", paths)
+    assert len(on_the_page) > 5
+    assert [(path, name) for path, name in on_the_page if not _defines(SOURCE.parents[1] / path, name)] == []
 
 
 def _there(name: str) -> bool:
@@ -98,3 +101,9 @@ def _there(name: str) -> bool:
         return bool(pkgutil.resolve_name(name))
     except (ImportError, AttributeError):
         return False
+
+
+def _defines(module: Path, name: str) -> bool:
+    """Whether a module of the page has a function or method of this name."""
+    text = module.read_text(encoding="utf-8") if module.is_file() else ""
+    return re.search(rf"^ *[\w ]*\b{name}\b(<.*>)?\(.*\{{$", text, re.MULTILINE) is not None
