@@ -62,7 +62,7 @@ def output(root: Path, site: Path | None, *words: str) -> str:
 
 
 def finished(root: Path, command: list[str], environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    """Run a command in a checkout. If it fails, its last lines end the measurement."""
+    """Run a command in a checkout. If it fails, the measurement ends with the last lines of its output."""
     done = subprocess.run(command, cwd=root, env=os.environ | environ, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{root.name}: {shlex.join(command)[:200]} failed:\n{done.stderr[-2000:]}")
@@ -83,7 +83,7 @@ def main() -> None:
     seen: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for round_ in range(options.rounds):
         for measured in (server, search, engine):
-            # The second version may find a warmer machine, so the order changes every round.
+            # The second version may run on a warmer machine, so the order changes every round.
             for name in sorted(versions, reverse=round_ % 2 == 0):
                 for figure, value in measured(*versions[name]).items():
                     seen[figure][name].append(value)

@@ -1,8 +1,8 @@
-"""A browser driven through its own protocol, without Playwright.
+"""A browser controlled through its own debugging protocol, without Playwright.
 
 Under Playwright the page's process grew by more than a megabyte per game; with this driver it does not. Playwright
-listens to the network of a page, for which the browser probably keeps the address of every picture until the page is
-left, and our pictures are data addresses of ten kilobytes.
+records the network traffic of a page. The browser then probably keeps the URL of every picture until the page is
+closed, and our pictures are data URLs of ten kilobytes.
 """
 
 import json
@@ -54,7 +54,7 @@ class Tools:
 
 
 class Tab:
-    """One page. It only reports its workers, so that it behaves as it does for a visitor."""
+    """One page. Only its workers are reported, so the page behaves as it does for a visitor."""
 
     def __init__(self, tools: Tools, size: tuple[int, int]) -> None:
         self.tools = tools
@@ -66,7 +66,7 @@ class Tab:
         return self.tools.send(method, self.session, **fields)
 
     def evaluate(self, expression: str) -> Any:
-        """The value of a JavaScript expression, or of the promise that it is."""
+        """The value of a JavaScript expression; a promise is awaited."""
         told = self.send("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in told:
             raise RuntimeError(told["exceptionDetails"].get("exception", {}).get("description", "an exception"))
@@ -86,7 +86,7 @@ class Tab:
             self.send("Input.dispatchKeyEvent", type=kind, key=key, text=text, windowsVirtualKeyCode=code)
 
     def write(self, text: str) -> None:
-        """Into what has the focus."""
+        """Type into the focused element."""
         self.send("Input.insertText", text=text)
 
 

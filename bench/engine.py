@@ -1,4 +1,4 @@
-"""Measure the engine's table of docs/performance.md again: `python -m bench.engine [--seconds 1]`.
+"""Measure the figures of the engine's table in docs/performance.md again: `python -m bench.engine [--seconds 1]`.
 
 The figures are those of `cabochon bench --json`, one line for each combination.
 """

@@ -3,10 +3,10 @@
     python -m bench.frames [edition ...]
 
 Chromium shows a table at phone size with its main thread slowed down four times. It records a trace while the table
-opens and while a turn is played with flying pieces. Times are processor times (`tdur`), so that other programs on the
+opens and while a turn is played with animated pieces. Times are processor times (`tdur`), so other programs on the
 machine do not count. The browser does not slow other threads, so their times are multiplied by four. The cost of a
-frame is all work since the last drawn frame: script, layout, paint, compositing and raster of the page's process
-together, as on one core.
+frame is all work of the page's process since the last drawn frame: script, layout, paint, compositing and raster,
+added up as on one core.
 """
 
 import json
@@ -64,7 +64,7 @@ class Trace:
     """The start and end of each flight."""
 
     def frames(self, *, news: bool) -> list[float]:
-        """The cost of each drawn frame: of frames with news, or of frames in which pieces only fly."""
+        """The cost of each drawn frame: of frames with an update, or of frames in which pieces only move."""
         return sorted(
             sum(task.cost for task in self.tasks if start <= task.start < end)
             for start, end in zip(self.drawn, self.drawn[1:], strict=False)

@@ -67,7 +67,7 @@ BEGAN = time.monotonic()
 
 
 def speed(name: str, players: int, games: int, shape: int, patience: int) -> Facts:
-    """The fastest of three, after one that warms up."""
+    """The fastest of three runs, after one to warm up."""
     play = gpu.engine(EDITIONS[name]).random_games
     play(players, games // 10, 1, False, gpu.DEFAULT_CAP, shape, patience)
     runs = [play(players, games, seed, False, gpu.DEFAULT_CAP, shape, patience) for seed in (1, 2, 3)]
@@ -83,7 +83,7 @@ def speed(name: str, players: int, games: int, shape: int, patience: int) -> Fac
 
 
 def tune(games: int) -> list[Facts]:
-    """Every shape of the kernel with every patience, in two-player Classic and four-player Marvel."""
+    """Every kernel configuration with every `patience`, in two-player Classic and four-player Marvel."""
     found = []
     for name, players in (("classic", 2), ("marvel", 4)):
         for number, shape in enumerate(gpu_module().shapes(players)):
@@ -100,7 +100,7 @@ def turns(row: Facts) -> float:
 
 
 def best_setting(found: list[Facts]) -> tuple[int, int]:
-    """The setting whose product over both combinations is greatest."""
+    """The setting with the greatest product of its rates in both combinations."""
     scores: dict[tuple[int, int], float] = {}
     for row in found:
         key = int(row["shape"]), int(row["patience"])
@@ -138,7 +138,7 @@ def playouts(games: int) -> Facts:
 
 
 def environment(games: int, seconds: float, edition: str, players: int, observe: bool, mask: bool) -> Facts:
-    """Sampled actions and steps, by the clock, and the bytes of card memory that a decision needs."""
+    """The rate of sampled actions and steps in wall-clock time, and the bytes of card memory per decision."""
     from cabochon.envs.gpu import GpuVectorEnv
 
     env = GpuVectorEnv(games, edition, players, seed=1, observe=observe, mask=mask)
@@ -151,7 +151,7 @@ def environment(games: int, seconds: float, edition: str, players: int, observe:
         steps += 10
     took = time.perf_counter() - began
     row = env.observations.shape[1] if env.observations is not None else 0
-    # Table read and written, legal moves written and read twice (sampling, checking), row, mask, small things.
+    # Table read and written, legal moves written and read twice (sampling, checking), row, mask, small arrays.
     moved = 2 * 256 + 3 * 56 + row + 401 * mask + 2 * 8 + 3 * 4 + 4 * players + 3
     return {
         "edition": edition,
@@ -200,7 +200,7 @@ class OnProcessor:
 
 
 def same_environment(games: int, steps: int) -> Facts:
-    """GPU and processor stepped side by side, every array compared at every step."""
+    """Step the GPU and the processor side by side and compare every array at every step."""
     import cupy
     import numpy as np
 
@@ -223,7 +223,9 @@ def same_environment(games: int, steps: int) -> Facts:
 
 
 def lockstep(plies: int) -> list[Facts]:
-    """Whole games on card and processor until the plies are reached, split equally over the combinations."""
+    """Play whole games on the card and the processor until that number of plies, split equally over the
+    combinations.
+    """
     processor = gpu_lockstep.on_processor(os.cpu_count() or 1)
     rows = []
     for name, players in COMBINATIONS:

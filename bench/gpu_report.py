@@ -20,7 +20,7 @@ def tell(found: Facts, docs: Path) -> int:
 
 
 def put(path: Path, heading: str, section: str, before: str) -> None:
-    """Replace the section of this heading, or put it before another."""
+    """Replace the section with this heading, or insert it before another."""
     text = path.read_text(encoding="utf-8")
     if (start := text.find(f"{heading}\n")) >= 0:
         end = text.find("\n## ", start)

@@ -1,13 +1,14 @@
-"""Count the instructions of two versions: the rules, the native engine and the search, each on fixed and seeded work.
+"""Count the instructions of two versions: the rules, the native engine and the search, each on a fixed, seeded
+workload.
 
     git worktree add build/before COMMIT
     cd build/before && python3 -m venv .venv && .venv/bin/pip install --constraint constraints.txt --editable .
     python -m bench.instructions build/before .
 
 Each checkout needs its own `.venv` with the native engine. Valgrind's callgrind counts the instructions, so a busy
-machine does not change the figures and no rounds are needed. Each work is counted in two amounts and the difference is
+machine does not change the figures and no rounds are needed. Each workload runs in two sizes and the difference is
 shown, which leaves out the start, the imports and the caches of the first game. The last column says whether both
-versions did the same: the same decisions, the same numbers of visits. Compare two versions that are compiled by the
+versions got the same results: the same decisions and numbers of visits. Compare two versions that are compiled by the
 same compiler and run by the same Python.
 """
 
@@ -76,7 +77,7 @@ class Work:
 
 
 def works(games: int, random_games: int, simulations: int) -> list[Work]:
-    """The rules in Classic alone, since the editions differ little there; the others in both rule sets."""
+    """The rules in Classic only, since the editions differ little there; the other workloads in both rule sets."""
     return [
         Work("rules", "classic", games, "games"),
         *(Work("native", edition, random_games, "games") for edition in ("classic", "marvel")),
@@ -85,11 +86,11 @@ def works(games: int, random_games: int, simulations: int) -> list[Work]:
 
 
 def count(root: Path, work: Work, amount: int) -> tuple[int, str]:
-    """The instructions of a whole process that does this amount, and its result."""
+    """The instructions of a whole process that runs this amount of work, and its result."""
     python = root / ".venv/bin/python"
     command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
     command += [str(python), "-c", WORKER, work.kind, work.edition, str(amount)]
-    # One order of sets and dictionaries, and no bytecode that only the second process finds.
+    # A fixed hash seed, and no bytecode files that only the second process would find.
     done = finished(root, command, {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"})
     found = COUNTED.search(done.stderr)
     if found is None:
@@ -98,7 +99,7 @@ def count(root: Path, work: Work, amount: int) -> tuple[int, str]:
 
 
 def measured(root: Path, work: Work) -> tuple[int, str]:
-    """The instructions of this work without the start, and its result."""
+    """The instructions of this workload without the start, and its result."""
     start, _ = count(root, work, 0)
     whole, what = count(root, work, work.amount)
     print(f"{root.name}: {work}: {whole - start:,} of {whole:,}", file=sys.stderr, flush=True)

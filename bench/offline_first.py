@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def both(browser: Browser, site: Folder, slower: int) -> tuple[Measured, Measured]:
-    """A visitor's first game, and their next one after all files are cached and the page is reloaded."""
+    """A visitor's first game, and the next one after all files are cached and the page is reloaded."""
     one = Device(browser, site, bot="expert")
     tools = browser.new_browser_cdp_session()
     one.go("#/")
@@ -60,7 +60,7 @@ def both(browser: Browser, site: Folder, slower: int) -> tuple[Measured, Measure
 
 
 def first_move(one: Device, tools: CDPSession, slower: int) -> Measured:
-    """From the click until the first own move is accepted."""
+    """Seconds from the click until the visitor's first move is accepted."""
     with slowed(_page_process(tools)[0], slower):
         began, spent = time.monotonic(), _page_process(tools)[1]
         one.page.locator(".editions button").first.click()
@@ -79,7 +79,7 @@ def _page_process(tools: CDPSession) -> tuple[int, float]:
 
 @contextmanager
 def slowed(process: int, slower: int) -> Iterator[None]:
-    """A process that runs only a part of the time."""
+    """A process that is stopped for a part of the time."""
     over = threading.Event()
 
     def hold() -> None:

@@ -1,4 +1,5 @@
-"""Plies a second of the Python rules in random games: list the legal moves, play one of them. It uses one core.
+"""Plies a second of the Python rules in random games; a ply lists the legal moves and plays one of them. It uses one
+core.
 
 python -m bench.rules [games]
 """

@@ -4,8 +4,9 @@
     python -m bench.scaling --jobs 1 2 --ray --out scaling.json      # needs Ray too
     python -m bench.scaling --report scaling.json [other.json ...]   # anywhere: writes the tables into docs/
 
-Every process gets the same number of games, so that a row takes about as long as the one before if it scales. Starting
-the processes counts, as it does for the commands. Ray's cluster is local; starting it does not count, its workers do.
+Every process gets the same number of games, so that a row takes about as long as the one before if it scales. The time
+to start the processes is included, as it is for the commands. Ray's cluster is local. The time to start it is not
+included; the time to start its workers is.
 """
 
 import argparse
@@ -103,7 +104,7 @@ def processor() -> str:
 
 
 def table(found: dict[str, Any]) -> str:
-    """A row for each kind, a column for each number of jobs: games a second, and how many times those of the first."""
+    """A row for each kind, a column for each number of jobs: games a second, and the ratio to the first column."""
     jobs = sorted({row["jobs"] for row in found["rows"]})
     lines = [
         f"{found['date']}, {found['machine']}; load at the end {found['load']:.1f}.",

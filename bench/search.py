@@ -67,7 +67,7 @@ def against_python(seen: View, simulations: int = 60) -> None:
 
 
 def learned_figures(seen: View) -> dict[str, str | float]:
-    """One evaluation of a position and one simulation of the learned network in µs, each the best of several."""
+    """The time of one evaluation and of one simulation with the learned network in µs, each the best of several."""
     players, engine, data = len(seen.players), native.engine(seen.edition), native.encode(seen)
     network, looks, runs = learned_network(seen.edition, players), [], []
     for seed in range(TRIES):
@@ -82,7 +82,7 @@ def learned_figures(seen: View) -> dict[str, str | float]:
 
 
 def learned(edition: str, players: int) -> None:
-    """The learned network with the instructions of this machine, and with those of older ones."""
+    """The learned network with the instruction set of this machine, and with older ones."""
     if problem := why_not(EDITIONS[edition], players):
         print(f"  {problem}")
         return

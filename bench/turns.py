@@ -1,10 +1,12 @@
-"""`make -C bench turns`: turns a second and delays of one node on SQLite, 1, 2 and 4 on PostgreSQL, and boardgame.io.
+"""`make -C bench turns`: turns a second and latency of one node on SQLite, of 1, 2 and 4 nodes on PostgreSQL, and of
+boardgame.io.
 
     python -m bench.turns [--first] [--rounds 5] [--out build/turns.json]    # measures in under ten minutes
     python -m bench.turns --report build/turns.json                          # writes the table into docs/performance.md
 
-All in one run on the same two cores, so that the figures can be compared. On SQLite the server has one core and the
-clients the other. Nodes, PostgreSQL and clients share both cores. `studies/load.py` measures more, and longer.
+All are measured in one run on the same two cores, so that the figures can be compared. On SQLite the server has one
+core and the clients the other. Nodes, PostgreSQL and clients share both cores. `studies/load.py` measures more
+figures, for longer.
 """
 
 import argparse
@@ -32,7 +34,9 @@ PEER = Path(__file__).parent / "boardgameio"
 
 
 def on_sqlite(rounds: int) -> dict[str, Any]:
-    """One node, the server on a core of its own: saturation several times, and the delay at a club's busiest."""
+    """One node, with the server on a core of its own: saturation several times, and the latency at a club's peak
+    rate.
+    """
     everywhere = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {CLIENT_CORE})
     folder = Path(tempfile.mkdtemp(prefix="cabochon-turns-"))
@@ -43,7 +47,7 @@ def on_sqlite(rounds: int) -> dict[str, Any]:
 
 
 def boardgame_io(first: bool) -> list[dict[str, Any]]:
-    """In memory, and with its file storage, which syncs nothing."""
+    """boardgame.io in memory, and with its file storage, which does not sync to disk."""
     if not (PEER / "node_modules").exists():
         subprocess.run(["npm", "ci", "--silent"], cwd=PEER, check=True)
     words = ["node", "bench.cjs", "--seconds", str(int(SECONDS)), *(["--first"] if first else [])]
@@ -60,7 +64,7 @@ def _said(report: dict[str, Any]) -> dict[str, Any]:
 
 
 def table(found: dict[str, Any]) -> str:
-    """A row for each server: its highest rate, and the 99th percentile of the delay at given rates."""
+    """A row for each server: its highest rate, and the 99th percentile of its latency at given rates."""
     began, ended = found["load"]
     lines = [
         f"{found['date']}, {found['machine']}; load {began:.1f} at the start and {ended:.1f} at the end"
@@ -95,7 +99,7 @@ def _row(name: str, a_second: float, cost: str, one: dict[str, Any]) -> str:
 
 
 def _delay(at: dict[str, Any]) -> str:
-    """A server that cannot keep up shows the rate that it reached."""
+    """For a server that cannot keep up, the row shows the rate that it reached."""
     made = at.get("turns_per_second", at.get("moves_per_second", 0.0))
     kept_up = made > 0.95 * at["asked"]
     return f"{at['p99_ms']:,} ms" if kept_up else f"{at['p99_ms']:,} ms ({made:,.0f} a second)"

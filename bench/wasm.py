@@ -1,13 +1,13 @@
-"""Simulations per second of the engine for pages, beside the native one: one thread each, in turns, as ratios.
+"""Compare the simulations per second of the engine for pages and the native one: one thread each, in alternation.
 
     python -m bench.wasm [--rounds 15] [--seconds 0.2] [--out build/wasm.json]
 
-The engine for pages runs with relaxed SIMD, which a browser takes if it has it, with SIMD and without. The native
-search runs three times: with the newest instructions of this machine, with AVX2 (`v3`), and with those that
-every x86-64 has (`base`). Each runs in a process of its own, since the choice is made when the module is loaded. In
-every round each engine grows the same trees from the same seed, one engine after the other. The processor's time is
-measured, and the figure of each engine is its fastest round, so that other work on the machine disturbs little. Also:
-the sizes of the files.
+The engine for pages runs with relaxed SIMD (which browsers use if they support it), with SIMD and without. The native
+search runs three times: with the newest instruction set of this machine, with AVX2 (`v3`), and with the x86-64
+baseline (`base`). Each runs in a process of its own, since the choice is made when the module is loaded. In every
+round each engine grows the same trees from the same seed, one engine after the other. Processor time is measured, and
+each engine's figure is its fastest round, so other work on the machine has little effect. It also prints the sizes of
+the files.
 """
 
 import argparse

@@ -123,5 +123,5 @@ def descriptions_text() -> str:
 
 if __name__ == "__main__":
     FILE.write_text(descriptions_text(), "utf-8")
-    DESCRIPTIONS.update(read_descriptions())  # the page has them too
+    DESCRIPTIONS.update(read_descriptions())  # the page's types carry the descriptions too
     PAGE.write_text(api_page(), "utf-8")

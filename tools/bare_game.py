@@ -1,6 +1,6 @@
 """Plays games in an environment with only Cabochon: `python bare_game.py`. It needs no test tools.
 
-It is run by the tests in a fresh environment, and in every environment that builds a wheel.
+The tests run it in a fresh environment, and the wheel builds run it in each of theirs.
 """
 
 import sys

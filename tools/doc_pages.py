@@ -26,7 +26,7 @@ class Block:
 
 
 def blocks(page: Path) -> list[Block]:
-    """The blocks that have a language, in their order."""
+    """The code blocks that have a language, in order."""
     found = _BLOCK.findall(page.read_text(encoding="utf-8"))
     titles = [re.search(r'title="([^"]+)"', info) for _, _, info, _ in found]
     return [
@@ -41,7 +41,8 @@ def pages_that_run() -> list[Path]:
 
 
 def run_page(page: Path, folder: Path, long: bool = False) -> int:
-    """Run a page's blocks in a folder, in their order: `sh` in a shell, `python` in one process for each block.
+    """Run a page's blocks in a folder, in their order: `sh` blocks in a shell, each `python` block in a process of its
+    own.
 
     A block with a title is saved under that name. Returns the number of blocks that ran.
     """
@@ -89,7 +90,7 @@ def _leads(page: Path, link: str) -> bool:
 
 
 def _headings(page: Path) -> set[str]:
-    """The anchors of a page as code hosts make them."""
+    """The anchors of a page's headings, as code hosts generate them."""
     text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
     found = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", _plain(heading).lower()).strip().replace(" ", "-") for heading in found}

@@ -1,4 +1,4 @@
-"""Fingerprints of the code that a comparison covered, without comments and layout.
+"""Fingerprints of the code that a lockstep comparison covers; comments and layout are ignored.
 
 python -m tools.fingerprint [FOLDER]     prints all three, for the sources in FOLDER (a checkout) or for these
 """
@@ -27,7 +27,7 @@ def rules_and_engine(root: Path = ROOT) -> str:
 
 
 def webassembly(root: Path = ROOT) -> str:
-    """The native engine and its search, as they are compiled to WebAssembly."""
+    """The native engine and its search, compiled to WebAssembly."""
     headers = sorted(path for path in _cpp(root).glob("*.hpp") if path.name not in FOR_A_CARD)
     sources = [_cpp(root) / name for name in ("wasm.cpp", "search.cpp", "product.cpp")]
     return _hash(_cpp_code(path) for path in [*headers, *sources])

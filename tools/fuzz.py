@@ -1,9 +1,9 @@
-"""Send mutated positions, views and moves to the native engine. It must refuse each with an error, or play it.
+"""Send mutated positions, views and moves to the native engine. The engine must refuse each with an error or play it.
 
     python -m tools.fuzz [--inputs 1000000] [--weights 20000] [--seed 1]
 
-The learned network evaluates every position that is played, too. Mutated weights files are refused, or make a
-network that evaluates positions and searches: its answers are shares that add up to 1, whatever the weights.
+The learned network also evaluates every position that is played. A mutated weights file is refused, or gives a network
+that evaluates positions and searches; its answers are shares that add up to 1 with any weights.
 
 `tools/sanitize.py` runs it on a build with address and undefined-behaviour sanitizers.
 """
@@ -28,7 +28,7 @@ Seed = tuple["_core.Engine", bytes]
 
 
 def seeds(chance: random.Random) -> list[Seed]:
-    """Tables and views of random games in every combination, some with seats that left."""
+    """Tables and views from random games in every combination, some with seats that have left."""
     found: list[Seed] = []
     for edition in EDITIONS.values():
         for players in PLAYER_COUNTS:
@@ -48,7 +48,7 @@ def seeds(chance: random.Random) -> list[Seed]:
 
 
 def mutated(data: bytes, chance: random.Random) -> bytes:
-    """Some bytes changed, swapped, removed or repeated."""
+    """The data with some bytes changed, swapped, removed or repeated."""
     changed = bytearray(data)
     for _ in range(chance.choice((1, 1, 1, 2, 2, 3, 8))):
         if not changed:
@@ -72,7 +72,7 @@ def mutated(data: bytes, chance: random.Random) -> bytes:
 
 
 def networks() -> dict[int, dict[int, "_core.Learned"]]:
-    """The learned networks that are there, by the engine's address and the number of players."""
+    """The available learned networks, by the engine's address and the number of players."""
     return {
         id(engine(edition)): {
             players: learned_network(edition, players) for players in PLAYER_COUNTS if why_not(edition, players) is None
@@ -85,7 +85,7 @@ NETWORKS = networks()
 
 
 def look(learned: "_core.Learned", maker: "_core.Engine", view: bytes) -> None:
-    """Evaluate a position. The answers must be shares."""
+    """Evaluate a position. Check that the answers are shares."""
     chances, shares = learned.look(maker, view)
     for numbers in (chances, shares):
         assert all(0 <= number <= 1 for number in numbers)
@@ -140,7 +140,7 @@ class SmallNetwork:
         return cls(maker, header, body, tuple(some_views(maker, players, chance)))
 
     def mutated(self, chance: random.Random) -> bytes:
-        """The file with some bytes or numbers changed, and most times a checksum that fits."""
+        """The file with some bytes or numbers changed, usually with a matching checksum."""
         header = mutated(self.header, chance) if chance.random() < 0.2 else self.header
         body = bytearray(self.body)
         for _ in range(chance.choice((0, 1, 4, 40))):

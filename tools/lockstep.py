@@ -2,8 +2,8 @@
 
     python -m tools.lockstep [--plies 10000000] [--workers N] [--state build/lockstep.json]
 
-It stops when the total is reached. If it is stopped earlier, the next run continues. The count belongs to the
-compared code: a change of the rules or of the native engine resets it (comments and layout do not).
+It stops when the total is reached. If it is stopped earlier, the next run continues. The count is kept for the
+compared code: a change of the rules or of the native engine resets it (a change of comments or layout does not).
 """
 
 import argparse
@@ -29,7 +29,7 @@ Block = tuple[str, int, int]
 
 
 def play_block(block: Block) -> tuple[Block, int, str]:
-    """The plies of some games, and the difference if there is one."""
+    """Play some games; returns the number of plies, and the first difference if there is one."""
     name, players, number = block
     plies = 0
     try:

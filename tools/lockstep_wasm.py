@@ -2,10 +2,10 @@
 
     python -m tools.lockstep_wasm [--plies 100000] [--trees 12] [--build engine-relaxed] [--write]
 
-It plays this number of plies of each edition and number of players on both and compares legal moves, table, every
-view and the outcome at every ply (tests/support/wasm.py). Ten times as many plies of random games are compared as
-hashes (games.hpp), and trees of the search with both evaluations to the last bit. `--write` puts the result
-into docs/lockstep.md. A difference ends it with an error that contains the game.
+It plays this number of plies for each edition and number of players on both engines, and compares the legal moves,
+table, every view and the outcome at every ply (tests/support/wasm.py). Ten times as many plies of random games are
+compared as hashes (games.hpp), and trees of the search with both evaluations to the last bit. `--write` puts the
+result into docs/lockstep.md. At a difference it stops with an error that contains the game.
 """
 
 import argparse

@@ -4,8 +4,8 @@
     python -m tools.mutants again     the same, keeping the kills in functions that did not change
     python -m tools.mutants check     only compare the last verdicts with the list
 
-Ends with 1 if a mutant survived that the list does not have, or if it lists one that was killed or
-does not exist. Run it from the root of the repository. mutmut is configured in pyproject.toml.
+The exit code is 1 if a mutant that is not in the list survived, or if the list has one that was killed or does not
+exist. Run it from the root of the repository. mutmut is configured in pyproject.toml.
 """
 
 import csv
@@ -28,7 +28,7 @@ KILLED = ("killed", "timeout", "caught by type check")
 
 
 def main() -> int:
-    """Run what the command line asks for."""
+    """Run the command on the command line."""
     asked = sys.argv[1] if len(sys.argv) > 1 else "all"
     if asked not in ("all", "again", "check"):
         print(__doc__)
@@ -86,7 +86,7 @@ def read_verdicts() -> dict[str, str]:
 
 
 def all_data() -> Iterator[SourceFileMutationData]:
-    """Mutmut's notes on each file that it mutated."""
+    """Mutmut's metadata for each file that it mutated."""
     for path in walk_mutatable_files():
         if (MUTANTS / f"{path}.meta").exists():
             data = SourceFileMutationData(path=path)

@@ -1,6 +1,6 @@
 """Builds the package from a copy of the tree, and installs it into fresh environments.
 
-Build isolation is off, so that nothing is downloaded: the build tools are the test environment's own.
+Build isolation is off, so that nothing is downloaded: the build tools come from the test environment.
 `python -m tools.packaging dist` checks that the packages in a folder contain the page; `make dist` runs it last.
 """
 
@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # the release runs this file without the test tools
+if TYPE_CHECKING:  # the release workflow runs this file without the test tools
     import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -82,7 +82,7 @@ def alone() -> dict[str, str]:
 
 
 def _install(package: Path, place: Path, options: list[str], environment: Mapping[str, str]) -> Path:
-    venv.create(place)  # without a pip of its own, which takes as long as the rest
+    venv.create(place)  # without its own pip, whose installation takes as long as everything else
     python = place / "bin" / "python"
     command = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-index", *options, str(package)]
     subprocess.run(command, check=True, env=dict(environment), capture_output=True)

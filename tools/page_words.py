@@ -1,7 +1,7 @@
-"""The words of Python, for comparing the page's words: `make golden` writes the files.
+"""The texts that Python makes, for comparison with the page's: `make golden` writes the files.
 
-One file a language. They contain every message with a few values; a sentence that an edition shares with Classic is
-included once. Then the log of whole games, which exercises what the page builds itself.
+One file a language. They contain every message with a few values. A sentence that an edition shares with Classic is
+included once. The logs of whole games follow; they exercise the sentences that the page builds itself.
 """
 
 import json
@@ -79,7 +79,7 @@ def _rules(words: Words) -> list[list[str]]:
 
 
 def _log(words: Words) -> list[list[Any]]:
-    """A game of a fixed seed between three greedy bots: each kind of event a few times."""
+    """A game with a fixed seed between three greedy bots, reduced to a few events of each kind."""
     match = Match(words.edition, [Chair(name, bot=True) for name in NAMES], bytes(32))
     bots = [make_bot("greedy", Chance(b"golden").split(name)) for name in NAMES]
     seen: dict[str, int] = {}
@@ -117,7 +117,7 @@ def files() -> dict[str, str]:
 
 
 def _lines(content: Any) -> str:
-    """One row a line, so that a change shows as one."""
+    """One row per line, so that a change shows as one line in a diff."""
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return text.replace("],[", "],\n[").replace("},{", "},\n{") + "\n"
 

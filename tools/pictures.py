@@ -1,8 +1,8 @@
-"""The pictures of the documents: `make pictures`.
+"""Takes the pictures for the documents: `make pictures`.
 
-Takes the pictures that the README and the pages under docs name, and removes all others from docs/pictures; a test
-checks that these are under 4 MB together. `python -m tools.pictures NAME` takes every picture whose name holds NAME
-into build/pictures. A name is a page, an edition, a size and a theme, such as `table-marvel-wide-dark`.
+takes the pictures that the README and the pages under docs name, and removes all others from docs/pictures. A test
+checks that they are under 4 MB in total. `python -m tools.pictures NAME` takes every picture whose name contains NAME,
+and writes them to build/pictures. A name is a page, an edition, a size and a theme, such as `table-marvel-wide-dark`.
 """
 
 import base64
@@ -51,7 +51,7 @@ PAGES = (
 
 
 def main() -> None:
-    """The pictures of the documents, or those whose name holds the argument."""
+    """The pictures of the documents, or those whose name contains the argument."""
     part = sys.argv[1] if len(sys.argv) > 1 else ""
     named = in_documents()
     folder = ALL if part else SHOWN
@@ -87,7 +87,7 @@ def _shot(page: Page, view: str) -> str:
 
 
 def _until_drawn(page: Page) -> None:
-    """Until every card has its picture, and no other picture has come for a while. The mouse is outside all
+    """Wait until every card has its picture, and no other picture has arrived for a while. The mouse is outside all
     elements.
     """
     page.mouse.move(0, 0)
@@ -128,12 +128,12 @@ class Cast:
 
     @cached_property
     def playing(self) -> str:
-        """In the middle of a game of three."""
+        """The middle of a three-player game."""
         return lay(self.site, find(self.edition, 3, positions.in_the_middle), self.ana, "greedy", "random")
 
     @cached_property
     def finished(self) -> str:
-        """A game of three; statistics of six more."""
+        """A three-player game, and statistics of six more games."""
         for number in range(6):
             others = ("greedy", "random", "greedy")[: 1 + number % 3]
             finish(self.site, whole(self.edition, 2 + number % 3, number), self.ana, *others)
@@ -186,7 +186,7 @@ def _scene(browser: Browser, cast: Cast, page: str, size: tuple[int, int], theme
 
 
 def _sit_down(visitor: Visitor, cast: Cast, page: str) -> None:
-    """At a table, with a card staged, or one's own cards shown. Nothing is confirmed."""
+    """A table, with a card selected, or with the player's own cards shown. Nothing is confirmed."""
     visitor.go(f"#/t/{cast.playing}")
     state = wait_until(visitor, cast.playing, my_turn_or_over)
     if page == "cards":
@@ -197,7 +197,7 @@ def _sit_down(visitor: Visitor, cast: Cast, page: str) -> None:
 
 
 def _replay(visitor: Visitor, cast: Cast, page: str) -> None:
-    """The middle of a finished game, or its story."""
+    """The replay of a finished game at its middle, or the game's story."""
     shown = visitor.page.locator
     frame = "embed.html" if page == "embed" else ""
     visitor.go(f"{frame}#/replay/{cast.finished}/{len(whole(cast.edition, 3).record.entries) // 2}")

@@ -1,6 +1,6 @@
 """Check the words of comments, docstrings, documents and commit subjects: `python -m tools.prose`.
 
-CONTRIBUTING.md ("Style") explains the rules. Every line of output is a place and what is wrong there; exit code 1 if
+CONTRIBUTING.md ("Style") explains the rules. Every line of output is a location and its fault; the exit code is 1 if
 there is one. Subjects are those of the commits after BASE, or after origin/main in a history without BASE. If neither
 is known, as in a shallow clone, the newest commit is checked; without git there is none.
 """
@@ -30,7 +30,7 @@ WORDS = {
     r"\b(?:the|this|our) (?:desk|house)\b": "say the server, the workers or the package",
 }
 """Patterns of what is not written, and what to do instead. Small and capital letters are the same."""
-SENTENCE = re.compile(r"(?:^|(?<=[.!?:] ))(?:Who|What)\b[^.!?]*\.(?=\s|$)")
+SENTENCE = re.compile(r"(?:^|(?<=[.!?:] ))(?:Who|What)\b(?:[^.!?]|[.](?=\S))*\.(?=\s|$)")
 """A sentence that begins with Who or What and is not a question."""
 NOT_IMPERATIVE = re.compile(r"^(?:\w+ed|\w+ing|[Tt]he|[Aa]n?|[Ii]t|[Ww]e)\b")
 IMPERATIVES_TOO = ("Bring", "Embed", "Exceed", "Feed", "Need", "Proceed", "Seed", "Shed", "Speed", "String", "Wed")
@@ -41,11 +41,11 @@ LEFT_OUT = ("CONTRIBUTING.md", "tools/prose.py", "tests/tools/test_prose.py", "d
 """Files that quote what is not written, and one that is made of docstrings."""
 _SLASHES = re.compile(r"(?<![:\w\"'`])//+ ?([^\n]*)$|/\*(.*?)\*/|<!--(.*?)-->", re.MULTILINE | re.DOTALL)
 _HASHES = re.compile(r"(?:^|\s)#+ (.*)$", re.MULTILINE)
-_CODE = re.compile(r"^```.*?^```|`[^`\n]*`|^    .*$|<!--.*?-->", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(r"^```.*?^```|`[^`\n]*`|^    [^\n]*$|<!--.*?-->", re.MULTILINE | re.DOTALL)
 
 
 def problems(text: str) -> list[str]:
-    """The faults of some prose."""
+    """The faults of a piece of prose."""
     flat = " ".join(text.split())
     found = [f"{match[0]!r}: {advice}" for pattern, advice in WORDS.items()
              for match in re.finditer(pattern, flat, re.IGNORECASE)]  # fmt: skip
@@ -53,7 +53,7 @@ def problems(text: str) -> list[str]:
 
 
 def subject_problems(subject: str) -> list[str]:
-    """The faults of a commit's subject."""
+    """The faults of a commit subject."""
     found = problems(subject)
     if len(subject) > LONGEST_SUBJECT:
         found.append(f"{len(subject)} characters; {LONGEST_SUBJECT} at most")
@@ -84,7 +84,7 @@ def prose(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def _docstrings(text: str) -> Iterator[tuple[int, str]]:
-    """Strings that stand alone: docstrings, and the descriptions below fields."""
+    """String expressions: docstrings, and the descriptions below fields."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             for part in node.value.value.split("\n\n"):
@@ -99,7 +99,7 @@ def _comments(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _joined(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """Comments on lines that follow each other are one text."""
+    """Join comments on consecutive lines into one text."""
     first, last, text = 0, -1, ""
     for line, more in lines:
         if line == last + 1:

@@ -1,10 +1,10 @@
-"""Builds the native engine with address and undefined-behaviour sanitizers, and runs its tests and the fuzz on it.
+"""Builds the native engine with address and undefined-behaviour sanitizers, and runs its tests and the fuzzer on it.
 
     python -m tools.sanitize [--inputs 1000000] [--weights 80000] [--no-tests]
 
 The build is in build/sanitize, with a copy of the package; the installed package is not touched. Both
-kernels run: the portable one and the one for machines with AVX2 and BMI2. So does the learned network, with every set
-of instructions that this machine has.
+kernels run: the portable one and the one for machines with AVX2 and BMI2. So does the learned network, with every
+instruction set of this machine.
 """
 
 import argparse

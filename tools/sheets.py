@@ -1,6 +1,7 @@
 """Contact sheets of all pictures of an edition, the icons and the social card: part of `make pictures`.
 
-Sheets go to docs/pictures, under 215 kB each; icons and social card to web/public, where the page build takes them up.
+The sheets are written to docs/pictures, under 215 kB each; the icons and the social card to web/public, where the page
+build picks them up.
 """
 
 import base64

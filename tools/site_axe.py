@@ -1,4 +1,4 @@
-"""axe on every page of the built documentation site, in both colours, and a watch for requests to other hosts.
+"""Run axe on every page of the built documentation site, in both colour schemes, and report requests to other hosts.
 
 `python site_axe.py build/site`; `make docs-check` runs it last.
 """

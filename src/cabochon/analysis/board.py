@@ -1,6 +1,6 @@
 """Positions set up by hand, and the tree of moves.
 
-The page has the tree, and sends the position and the moves that lead to the current node.
+The page holds the tree, and sends the position and the moves that lead to the current node.
 """
 
 import secrets
@@ -157,7 +157,7 @@ def deal_position(edition: str, players: int, language: str) -> TreeState:
 
 
 def tree_state(analysis: Analysis, language: str) -> TreeState:
-    """The tree with every move in words. The rules play it all, so an illegal move is refused."""
+    """The tree with every move in words. The rules engine replays it, so an illegal move is refused."""
     nodes = nodes_of(analysis)
     positions = positions_of(analysis.position, nodes)
     words = Words(language, analysis.edition)
@@ -184,7 +184,7 @@ def _node_state(node: Node, before: View | None, words: Words) -> NodeState:
 
 
 def _after_steps(tree: TreeState, record: Record, steps: int) -> int:
-    """The node after that many entries of a game; at most its last decision, which can be evaluated.
+    """The node after this many entries of a game, but no later than its last decision, so that it can be evaluated.
 
     The tree ends where a seat leaves.
     """
@@ -252,7 +252,7 @@ def path_of(steps: Sequence[StepAsk]) -> Path:
 def view_at(position: str, path: Path) -> View:
     """The position after the moves of a path."""
     for length in range(len(path)):
-        _step(position, path[:length])  # a long path at once would be too deep for a browser's stack
+        _step(position, path[:length])  # replaying a long path by recursion alone would overflow a browser's stack
     return _step(position, path)
 
 

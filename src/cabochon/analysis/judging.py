@@ -81,7 +81,7 @@ class ThoughtState(TypedDict):
 
 
 class Judged(TypedDict):
-    """The tasks for a position. All are run, and their answers combined."""
+    """The tasks for a position. All of them are run, and their answers are combined."""
 
     tasks: list[PlainTask]
     learned: bool
@@ -145,9 +145,9 @@ def thought_state(view: View, found: Thought, words: Words) -> ThoughtState:
 
 
 def margin(chance: float, visits: int) -> float:
-    """Half of a 95 % interval, as if every simulation were a game that is won or lost.
+    """Half the width of a 95 % interval, as if every simulation were a game that is won or lost.
 
-    Two wins and two losses are added (Agresti and Coull), so that a chance of 0 or 1 from few simulations is not sure.
+    Two wins and two losses are added (Agresti and Coull), so that 0 or 1 from few simulations does not look certain.
     """
     count = visits + 4
     near = (chance * visits + 2) / count

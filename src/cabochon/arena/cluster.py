@@ -1,7 +1,7 @@
 """Games as tasks of a Ray cluster (`pip install ray`). The rest of the arena is unchanged.
 
-A game depends on nothing but its job, so a game of a node that was lost is played again elsewhere and has the same
-result. Ray gives the result of a task once, so none is counted twice.
+A game depends only on its job, so a game of a lost node is played again elsewhere with the same result. Ray returns
+the result of a task once, so none is counted twice.
 """
 
 import logging

@@ -8,7 +8,7 @@ class ArenaError(Exception):
 
 
 class ArenaExtraMissing(ArenaError, extras.ExtraMissing):
-    """A package is missing that the default installation leaves out."""
+    """An optional package is not installed."""
 
     def __init__(self, what: str, package: str) -> None:
         super().__init__(what, package, "arena")

@@ -123,7 +123,7 @@ class _Play:
         try:
             move = self._asked(seat)
             self._accepted(self.match.submit(seat, self.match.version, [move]))
-        except Exception as error:  # any fault of a bot costs that bot the game
+        except Exception as error:  # a bot that raises any exception loses the game
             failure = _failure(error)
             if self._may_leave:
                 self._leave(seat, failure)
@@ -147,7 +147,7 @@ class _Play:
         return move
 
     def _leave(self, seat: Seat, failure: BotFailed) -> None:
-        """The seat leaves (9.1), and the record says why."""
+        """The seat leaves (9.1), and the record states the reason."""
         self._tallies[seat].failed = failure.reason
         self._tallies[seat].last_words = "\n".join(filter(None, (failure.detail, failure.said)))
         self.match.note(self.match.version, failure_text(seat, self._names[seat], failure))
@@ -221,7 +221,7 @@ def play_named(
 
 
 def named(bots: Sequence[BotLike]) -> tuple[list[str], dict[str, BotLike]]:
-    """The name of each bot, and the bot of each name. Different bots that have one name get numbers."""
+    """The names of the bots by seat, and the bot for each name. Different bots with the same name get numbers."""
     names: list[str] = []
     given: dict[str, BotLike] = {}
     for bot in bots:

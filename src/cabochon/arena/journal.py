@@ -21,7 +21,7 @@ SUFFIX = ".jsonl"
 
 
 class Journal:
-    """A plan's folder, opened to continue the plan. All its files are read, and one is written."""
+    """A plan's folder, opened to continue the plan. All its files are read, and only one is written."""
 
     def __init__(self, folder: Path, plan: Plan, part: Part | None = None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -45,7 +45,7 @@ class Journal:
             _sync_folder(folder)
 
     def add(self, result: Result) -> None:
-        """Add a result. It is on disk when this returns."""
+        """Add a result. The line is on disk when this returns."""
         if result.game in self.results:
             raise ValueError(f"game {result.game} was played before")
         self._write(result.as_json())

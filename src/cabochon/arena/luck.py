@@ -1,7 +1,7 @@
-"""Standings with the luck of the cards taken out: fewer games are needed for the same certainty.
+"""Standings adjusted for the luck of the cards: fewer games are needed for the same certainty.
 
-Luck has mean 0 over the shuffles for all players, so the adjusted score estimates the same as the plain one. How the
-cards are judged, and how much of their luck is taken out, is fixed before a game is seen.
+Luck has mean 0 over the shuffles for all players, so the adjusted score estimates the same as the plain one. The
+evaluation of the cards, and the share of their luck that is subtracted, are fixed before any game is played.
 """
 
 from collections import defaultdict
@@ -44,10 +44,10 @@ class LuckStanding:
 
 
 def luck_in(record: Record) -> tuple[float, ...]:
-    """Each seat's luck over a finished game. A game without a decision has none."""
+    """Each seat's luck over a finished game. A game without a decision has no luck."""
     if not any(isinstance(entry, Decision) for entry in record.entries):
         return (0.0,) * record.players
-    from cabochon.review.luck import luck_of  # it needs typing_extensions, without which the arena plays as well
+    from cabochon.review.luck import luck_of  # it needs typing_extensions, which the rest of the arena does not
 
     return tuple(round(each, 6) for each in luck_of(record))
 
@@ -82,7 +82,7 @@ def luck_standing(name: str, results: Iterable[Result]) -> LuckStanding:
 
 
 def _variance(deals: Sequence[Sequence[float]]) -> float:
-    """Of the mean over all games, if deals are independent; 0 if there are too few."""
+    """The variance of the mean over all games, if deals are independent; 0 if there are too few."""
     count, seats = len(deals), sum(map(len, deals))
     if count < 2:
         return 0.0

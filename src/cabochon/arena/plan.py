@@ -1,4 +1,4 @@
-"""The plan of a tournament: which bots meet, on which deals, in which seats. A plan is a value; it plays nothing.
+"""The plan of a tournament: which bots meet, on which deals, in which seats. A plan is a value; it plays no games.
 
 Every deal is played once for each rotation of the seats, so that every bot plays in every seat with the same cards.
 Games are numbered deal by deal, so a plan with more deals begins with the same games.

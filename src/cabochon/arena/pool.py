@@ -1,4 +1,4 @@
-"""The pool: worker processes that play games, each watched by a thread. One that dies is replaced."""
+"""The pool: worker processes that play games, each watched by a thread. A worker that dies is replaced."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ TRIES = 3
 
 
 class GameWorkerDied(Exception):
-    """The process ended before it answered; another one can play the game."""
+    """The process ended before it answered; another process can play the game."""
 
 
 class GameWorker:
@@ -87,7 +87,7 @@ def _close_quietly(pipe: Any) -> None:
     try:
         pipe.close()
     except OSError:
-        pass  # the unwritten rest has no reader any more
+        pass  # nobody reads the unwritten rest
 
 
 WorkItem = tuple[Any, Any]

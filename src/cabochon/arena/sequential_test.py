@@ -70,13 +70,13 @@ def log_ratio(scores: Sequence[float], players: int, margin: float) -> float:
     """The log likelihood ratio of these deals: the hero `margin` points stronger, against `margin` points weaker."""
     low, high = expected_share(-margin, players), expected_share(margin, players)
     count, mean = len(scores), sum(scores) / len(scores)
-    # Add two imaginary deals, one lost and one won, so that a clean sweep has a variance too.
+    # Add two imaginary deals, one lost and one won, so that a clean sweep also has a variance.
     spread = (sum((score - mean) ** 2 for score in scores) + mean**2 + (1 - mean) ** 2) / (count + 2)
     return count * (high - low) * (2 * mean - low - high) / (2 * spread)
 
 
 def verdict(pairing: Pairing, results: Iterable[Result], rule: StoppingRule) -> PairingVerdict:
-    """Add the deals in order, until one answer is likely enough or a deal is incomplete."""
+    """Add the deals in order, until one hypothesis is likely enough or a deal is incomplete."""
     hero, scores = hero_of(pairing), []
     other = next(name for name in pairing.line_up if name != hero)
     by_deal = _scores_by_deal(hero, pairing, results)

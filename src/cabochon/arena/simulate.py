@@ -55,7 +55,7 @@ def _played(play: Callable[[int], FinishedGame], games: int, jobs: int, ray: str
 
 
 def _check_travels(play: Callable[[int], FinishedGame]) -> None:
-    """Refuse bots that another process cannot get."""
+    """Refuse bots that cannot be sent to another process."""
     try:
         pickle.dumps(play)
     except (AttributeError, TypeError, pickle.PicklingError) as error:

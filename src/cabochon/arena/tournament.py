@@ -99,7 +99,7 @@ class Tournament:
             self._judge(result.pairing)
 
     def _judge(self, place: int) -> None:
-        """Check whether a pairing is decided now."""
+        """Check whether a pairing is now decided."""
         assert self.rule is not None
         played = [result for result in self.journal.results.values() if result.pairing == place]
         found = verdict(self.plan.pairings[place], played, self.rule)
@@ -126,7 +126,7 @@ def play_out(
     failed: Failed = lambda _result, _last_words: None,
     pool: WorkerPool | RayPool | None = None,
 ) -> bool:
-    """Play the missing games of each tournament in turn, on several processes. False: the time was up first.
+    """Play the missing games of each tournament in turn, on several processes. Returns False if the time was up first.
 
     `pool` plays them elsewhere, such as on a cluster (`ray_pool`).
 

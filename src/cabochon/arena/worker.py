@@ -38,7 +38,7 @@ def job_line(planned: Planned, plan: Plan, record: bool, luck: bool = False) -> 
 
 
 def answer(line: str) -> str:
-    """The result of one game, with its record if the job asks for it; or the traceback of our own failure."""
+    """The result of one game, with its record if the job asks for it; or the traceback of an internal failure."""
     try:
         return json.dumps(_played(json.loads(line)))
     except Exception:
@@ -46,7 +46,7 @@ def answer(line: str) -> str:
 
 
 def play_job(line: str) -> dict[str, Any]:
-    """The same as a value, for a task of a cluster: our own failure is raised."""
+    """The result as a value, for a task on a cluster. An internal failure is raised."""
     return _played(json.loads(line))
 
 
@@ -76,7 +76,7 @@ def main() -> None:
 def _listen(jobs: "SimpleQueue[str]") -> None:
     for line in sys.stdin.buffer:
         jobs.put(line.decode())
-    os._exit(0)  # the arena has ended, so the current game is not needed
+    os._exit(0)  # the arena has ended, so nobody needs the current game
 
 
 if __name__ == "__main__":

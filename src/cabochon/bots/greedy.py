@@ -1,4 +1,4 @@
-"""A sensible beginner: it looks one move ahead and chooses the position with the highest score.
+"""A bot that plays like a sensible beginner: it looks one move ahead and chooses the position with the highest score.
 
 The score counts points, bonuses that make the cards on the table cheaper, being close to a tile or a good card, and in
 the team editions every step towards the goal of 8.2. It looks no further, ignores its opponents, and uses nothing but
@@ -32,7 +32,7 @@ DECIDED = 1000.0  # a won game outweighs everything
 
 
 class GreedyBot:
-    """Looks one move ahead; draws between moves of equal score."""
+    """Looks one move ahead; chooses at random among moves of equal score."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance

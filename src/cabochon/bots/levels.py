@@ -140,7 +140,7 @@ def why_unaffordable(level: Level, edition: Edition | None = None, players: int 
     """Why a level cannot play here, in one line; None if it can.
 
     Some levels need the native engine, and those above it also weights for the edition and the number of players.
-    Where either is not given, weights for any will do.
+    If either is not given, weights for any edition or number of players are enough.
     """
     if level.settings.learned:
         why = _nowhere_learned(edition, players)

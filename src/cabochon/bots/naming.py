@@ -45,7 +45,7 @@ def bot_line(words: Words, bot: str) -> str:
 
 
 def rating_text(words: Words, rating: Rating) -> str:
-    """A rating with its interval, 1500 (1480–1520), or that there is none."""
+    """A rating with its interval, such as 1500 (1480–1520), or the text for a missing one."""
     if rating.rating is None:
         return words.say("bot-unmeasured")
     return (
@@ -130,7 +130,7 @@ def seat_names(words: Words, names: Sequence[str], bots: Sequence[str | None]) -
 
 
 def moves_text(words: Words, view: View, moves: tuple[Move, ...]) -> str:
-    """The third step, beside the reasons: the decisions of a turn, one after the other."""
+    """The third step of a hint, beside the reasons: the decisions of a turn in order."""
     said, position = "", view
     for move in moves:
         text = move_text(words, position, move)

@@ -62,12 +62,14 @@ def ratings(rules: str) -> Mapping[str, Rating]:
 
 @cache
 def made_on(rules: str) -> str:
-    """The day a rule set was measured; empty if it was not."""
+    """The day on which a rule set was measured; empty if it was not measured."""
     return str(json.loads(_text(rules)).get("made", ""))
 
 
 def _text(rules: str) -> str:
-    """The text of a rule set's own file. Ratings of other rule sets would not apply, so they are no fallback."""
+    """The text of a rule set's own file. Ratings of other rule sets would not apply, so they are not used as a
+    fallback.
+    """
     file = RULE_SETS[rules].folder / FILE
     return file.read_text(encoding="utf-8") if file.is_file() else "{}"
 

@@ -1,4 +1,4 @@
-"""Which cards and tiles the players can get soon, as far as a view shows it."""
+"""The cards and tiles that the players can get soon, as far as a view shows them."""
 
 from collections.abc import Iterator
 from dataclasses import replace

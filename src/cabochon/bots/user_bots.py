@@ -67,7 +67,7 @@ def failed_with(reason: str, error: Exception) -> BotFailed:
 
 
 def user_bot(bot: object, chance: Chance) -> NamedBot:
-    """The bot for an object, a class or a function. A TypeError says what is wrong with it.
+    """The bot for an object, a class or a function. A TypeError describes the fault.
 
     A class is called without arguments, or with a `Chance` if it requires one argument.
     """

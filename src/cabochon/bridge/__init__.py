@@ -3,8 +3,8 @@
     address = ServerAddress("http://localhost:8765", token)
     await Bridge(address, lambda: make_bot("cmd:python my_bot.py")).run()
 
-For the server it is a program: it has a token, accepts challenges, and plays several games at once. If the connection
-breaks, it reconnects and watches every known table again.
+The server treats it as a program: it has a token, accepts challenges, and plays several games at once. If the
+connection breaks, it reconnects and watches every known table again.
 """
 
 from cabochon.bridge.bridge import Bridge

@@ -110,7 +110,7 @@ class Bridge:
         self._tell(f"{self.name} is at {self._address.base}")
 
     async def _check_token(self) -> None:
-        """`BridgeError` if the server does not know the token. Any other answer decides nothing."""
+        """`BridgeError` if the server does not know the token. Any other answer is inconclusive."""
         try:
             await self._http(self._address.get, "/api/me")
         except RequestRefused as refused:
@@ -120,7 +120,7 @@ class Bridge:
             pass
 
     async def _connected(self, games: int | None) -> None:
-        """One connection. Raises when it breaks, or when enough games are over."""
+        """One connection. Raises when the connection breaks, or when enough games are over."""
         self._welcomed = False
         silence = self._options.silence
         async with _Straight(
@@ -136,7 +136,9 @@ class Bridge:
         raise ConnectionError("the server closed it")
 
     async def _look_at_everything(self) -> None:
-        """Watch every table that we sit at, and every known table: it may have ended while the connection was lost."""
+        """Watch every table that we sit at, and every known table, which may have ended while the connection was
+        lost.
+        """
         lobby = await self._http(self._address.get, "/api/lobby")
         if not isinstance(lobby, dict) or "mine" not in lobby:
             raise ConnectionError("the lobby's answer makes no sense")
@@ -163,7 +165,7 @@ class Bridge:
                 await self._refused(game, message)
 
     async def _refused(self, game: BridgeGame, message: dict[str, Any]) -> None:
-        """A request of a game was refused, or, without one, the table itself."""
+        """A game's request was refused; without a request, the table itself was."""
         status, request = message["status"], message["request"]
         if request is None and status in GONE:
             self._tell(f"{game.table}: {message['text']}")
@@ -200,7 +202,7 @@ class Bridge:
                 self._start(self._accept_later(id, table))
 
     async def _accept_later(self, id: str, table: dict[str, Any]) -> None:
-        """After a new connection the server sends the invitations again, so only this connection needs it."""
+        """Try again after a pause, unless the connection is new: then the server sends the invitations again."""
         line = self._line
         await asyncio.sleep(RETRY_SECONDS)
         if self._line is line:
@@ -243,7 +245,7 @@ class Bridge:
         task.add_done_callback(self._tasks.discard)
 
     async def _send(self, message: SocketMessage) -> None:
-        """Without a connection nothing is sent: the next state shows the decisions that are still owed."""
+        """Without a connection nothing is sent: the next state shows the decisions still to be made."""
         if self._line is not None:
             try:
                 await self._line.send(json.dumps(message))
@@ -256,7 +258,7 @@ class Bridge:
 
 
 def _status(broken: BaseException) -> int | None:
-    """The HTTP status of an answer that ended the connection."""
+    """The HTTP status of the response that ended the connection."""
     if isinstance(broken, InvalidStatus):
         return broken.response.status_code
     return broken.status if isinstance(broken, RequestRefused) else None

@@ -2,7 +2,7 @@
 
 
 class BridgeError(Exception):
-    """Why the bridge ends, in one sentence."""
+    """The reason why the bridge stops, in one sentence."""
 
 
 class RequestRefused(Exception):

@@ -25,7 +25,7 @@ LEAST_SECONDS = 0.05
 
 
 def is_passing(status: int) -> bool:
-    """Over the rate limit, or an internal error of the server: the same request may be carried out later."""
+    """Whether the same request may succeed later: after the rate limit, or an internal error of the server."""
     return status == 429 or status >= 500
 
 
@@ -45,7 +45,9 @@ class BridgeOptions:
 
 @dataclass(frozen=True, slots=True)
 class PendingRequest:
-    """A request that was sent and has no answer yet. Sent again with the same id, it is carried out once."""
+    """A request that was sent and has no answer yet. If it is sent again with the same id, the server still carries it
+    out only once.
+    """
 
     version: int
     message: SocketMessage
@@ -56,7 +58,7 @@ class PendingRequest:
 
 
 class BridgeGame:
-    """Plays one table. The server's state is always complete, so nothing depends on what came before it."""
+    """Plays one table. The server's state is always complete, so nothing depends on earlier states."""
 
     def __init__(
         self,
@@ -106,7 +108,7 @@ class BridgeGame:
             self._asked, self._least = None, max(self._least, answer["version"])
 
     async def refused(self, answer: dict[str, Any]) -> None:
-        """A request was refused. Only the rules engine's refusal counts against the bot: other refusals mean that the
+        """A request was refused. Only a refusal by the rules engine counts against the bot; any other means that the
         table has changed.
         """
         if (asked := self._asked) is None or answer["request"] != asked.id:
@@ -118,7 +120,7 @@ class BridgeGame:
         await self.watch()
 
     async def ask_again(self, request: str | None) -> None:
-        """Repeat a request that could not be carried out at that time; without one, watch again."""
+        """Repeat a request that could not be carried out earlier; without one, watch again."""
         if request is None:
             await self.watch()
         elif self._asked is not None and self._asked.id == request:
@@ -137,12 +139,12 @@ class BridgeGame:
     # --- inside --------------------------------------------------------------------------------
 
     def _courtesy(self, state: TableState) -> dict[str, object] | None:
-        """The next answer that is owed besides moves, unless the server has refused it."""
+        """The next answer to give besides moves, unless the server has refused it."""
         owed = (each for seat in state["you"] for each in _courtesies(state, seat))
         return next((each for each in owed if (state["version"], each["type"]) not in self._unwelcome), None)
 
     def _wanted(self) -> TableState | None:
-        """The state in which a decision is owed."""
+        """The state, if the bot has a decision to make."""
         state = self._state
         if self.over or state is None or state["position"] is None or state["notation"] is None:
             return None
@@ -150,7 +152,7 @@ class BridgeGame:
         return state if not answered and state["position"]["turn"] in state["you"] else None
 
     async def _decide(self) -> None:
-        """Decide until nothing is owed any more. The table may change while the bot thinks."""
+        """Decide until the bot has no more decisions to make. The table may change while the bot thinks."""
         while (state := self._wanted()) is not None:
             seat = state["position"]["turn"]
             if self._failures >= FAILURES:

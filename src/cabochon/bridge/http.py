@@ -61,7 +61,7 @@ class ServerAddress:
             if 300 <= error.code < 400 and (there := error.headers["Location"]):
                 there = urljoin(request.full_url, there).removesuffix(path)
                 raise BridgeError(f"{self.base} redirects to {there}; connect to that address") from None
-            if error.code >= 500:  # a server that restarts, or the proxy before it
+            if error.code >= 500:  # a restarting server, or the proxy in front of it
                 raise ConnectionError(f"HTTP {error.code}") from None
             raise _refusal(error) from None
         except HTTPException as broken:
@@ -75,7 +75,7 @@ class ServerAddress:
 
 
 def _refusal(error: urllib.error.HTTPError) -> RequestRefused:
-    """The server's own sentence, or the status of another kind of server."""
+    """The server's own error message, or the status if it is another kind of server."""
     try:
         said = json.loads(error.read(_LARGEST))
         return RequestRefused(error.code, str(said["key"]), str(said["text"]))

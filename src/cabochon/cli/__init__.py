@@ -1,6 +1,6 @@
 """The command line: `cabochon play | serve | simulate | verify | replay | rules | …`.
 
-Every command reports an error in one line and exits with 2. A traceback is always our fault.
+Every command reports an error in one line and exits with 2. A traceback is always a bug.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""The frame of the command line: the commands, and one place where errors become a line of text."""
+"""The command-line application: its commands, and the one place where errors become a line of text."""
 
 import sys
 from collections.abc import Callable
@@ -74,7 +74,7 @@ engines.register(app)
 
 
 def main() -> None:
-    """Run a command. A refusal becomes one line and exit code 2."""
+    """Run a command. Turn a refusal into one line and exit code 2."""
     try:
         app()
     except ModuleNotFoundError as error:

@@ -116,7 +116,7 @@ class Board:
 
 @contextmanager
 def board(tournament: Tournament, console: Console) -> Iterator[Board]:
-    """A board on a terminal. It disappears when the games are over."""
+    """The live display on a terminal. It disappears when the games have ended."""
     with Live(console=console, transient=True, refresh_per_second=4) as live:
         shown = Board(tournament, live)
         shown.draw()

@@ -72,7 +72,7 @@ def bench(
 
 
 def _row_count(editions: list[Edition], counts: list[int]) -> int:
-    """How many rows there are: two on the Python rules, three on the native engine, four of environments."""
+    """The number of rows: two for the Python rules, three for the native engine, four for environments."""
     environments = 4 if find_spec("numpy") and find_spec("gymnasium") else 0
     return len(editions) * len(counts) * (2 + (3 + environments if available() else 0))
 
@@ -176,7 +176,7 @@ def _turn_over(before: Table, after: Table) -> bool:
 
 
 def _fastest(play: Callable[[], Counts], seconds: float, clock: Callable[[], float]) -> tuple[Counts, float]:
-    """Play for that long in five parts, after a warm-up, and return the fastest part."""
+    """Play for that long in five parts after a warm-up, and return the fastest part."""
     play()
     parts = [_part(play, seconds / 5, clock) for _ in range(5)]
     return max(parts, key=lambda part: part[0]["turns"] / part[1])
@@ -222,7 +222,7 @@ def line(row: BenchRow) -> str:
 
 
 def machine() -> BenchRow:
-    """The machine that was measured, and three figures besides the speed of games."""
+    """The measured machine, and three figures besides the speed of games."""
     notes: BenchRow = {
         "processor": _processor(),
         "cores": os.cpu_count(),
@@ -232,7 +232,7 @@ def machine() -> BenchRow:
         "startup_seconds": round(_startup(), 4),
     }
     if available():
-        from cabochon.native import _core  # only where it was compiled
+        from cabochon.native import _core  # only if the native engine is compiled
 
         notes |= {"kernel": _core.KERNEL, "table_bytes": _core.TABLE_BYTES, "imagine_seconds": _imagine_seconds()}
     return notes
@@ -264,7 +264,9 @@ def _fresh(code: str) -> float:
 
 
 def _imagine_seconds() -> float:
-    """Seconds to redraw everything a seat cannot see, twenty plies into a four-player game, called from Python."""
+    """Seconds for one call from Python that redraws all hidden cards of a seat, twenty plies into a four-player
+    game.
+    """
     edition = first_edition()
     table, chance = deal(edition, 4, bytes(32)), Chance(b"imagine")
     for _ in range(20):

@@ -107,7 +107,7 @@ def _row(name: str, edition: Edition) -> dict[str, object]:
 
 
 def _listed(words: Words) -> Grid:
-    """The simple bots, the levels and the styles, and each measured level in a style."""
+    """The simple bots, the levels, the styles, and each measured combination of a level and a style."""
     grid = Grid(box=box.SIMPLE_HEAD)
     for column in ("name", "number", "rating", "cost", "about"):
         grid.add_column(words.say(f"bots-column-{column}"), justify="right" if column in ("number", "cost") else "left")
@@ -146,7 +146,9 @@ def _text(given: str) -> str:
 
 
 def _start_of(file: BinaryIO) -> str:
-    """As much as a position can have. Bytes that are not UTF-8 are replaced, and the parser refuses them."""
+    """Reads no more than the longest possible position. Bytes that are not UTF-8 are replaced, and the parser refuses
+    them.
+    """
     return file.read(LONGEST_TEXT).decode("utf-8", "replace").strip()
 
 

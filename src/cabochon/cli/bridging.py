@@ -1,4 +1,4 @@
-"""`cabochon bridge`: a bot of this machine plays at any server."""
+"""`cabochon bridge`: a bot on this machine plays on any server."""
 
 import asyncio
 from typing import Annotated

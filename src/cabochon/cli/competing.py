@@ -118,12 +118,14 @@ def arena(
 
 
 def _split(typed: list[str]) -> list[str]:
-    """`random,greedy` are two bots; a command may contain commas."""
+    """Split a list such as `random,greedy` into bots; a command may contain commas."""
     return [name.strip() for text in typed for name in ([text] if "cmd:" in text else text.split(",")) if name]
 
 
 def _named(typed: list[str]) -> dict[str, str]:
-    """Every bot by its name: `greedy` is a name, `Ada=cmd:python ada.py` gives one, any other bot is its own name."""
+    """Every bot by its name: `greedy` is its own name, `Ada=cmd:python ada.py` gives a name, and any other bot is
+    named by its text.
+    """
     if len(typed) < 2:
         raise ArenaError("an arena needs two bots or more, such as: cabochon arena greedy random")
     named: dict[str, str] = {}

@@ -9,7 +9,7 @@ from cabochon.rules import CabochonError, View, format_move, legal_moves, parse_
 
 
 class MoveCompleter(Completer):
-    """Plays the typed decisions on the view, and offers the moves that may follow."""
+    """Plays the typed decisions on the view and offers the moves that may follow."""
 
     def __init__(self, seen: View, commands: Sequence[str]) -> None:
         self._seen = seen

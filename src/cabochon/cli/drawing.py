@@ -1,6 +1,6 @@
 """The table drawn with Rich. Every colour also has its letter and its shape, so readers do not need the colour.
 
-A drawing shows only a `View`. A screen that cannot show the shapes still shows the letters.
+Only a `View` is drawn. A screen that cannot show the shapes still shows the letters.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ from cabochon.rules.payment import shortage
 from cabochon.rules.table import CardSpace, Player
 from cabochon.words import Words
 
-SHAPES = "◆●■▲✚★✿"  # by lane; the same shape means the same lane in every edition
+SHAPES = "◆●■▲✚★✿"  # by colour index; a shape means the same index in every edition
 INK = {
     "white": "bold black on bright_white",
     "blue": "bold white on blue",
@@ -113,7 +113,7 @@ class Drawing:
         return Panel(body, width=CARD_WIDTH, box=self._box, padding=0)
 
     def _name(self, card: Card) -> Text:
-        """A line for the name, in editions whose cards have names."""
+        """An extra line for the name, in editions whose cards have names."""
         if not self._words.knows(f"card-{card.id}"):
             return Text()
         name = Text(self._words.card(card), style="italic", no_wrap=True)
@@ -121,7 +121,7 @@ class Drawing:
         return name.append("\n")
 
     def _mark(self, seen: View, card: Card) -> str:
-        """A mark for a card: affordable now, affordable with some gold, or short by some tokens."""
+        """The mark of a card: affordable now, affordable with some gold, or the number of missing tokens."""
         if seen.seat is None:
             return ""
         player = seen.players[seen.seat]
@@ -194,7 +194,7 @@ class Drawing:
         return Text(gap).join(chips)
 
     def _chip(self, kind: int, number: int | None) -> Text:
-        """A number, a letter and a shape on the colour: `3w◆`."""
+        """A number, a letter and a shape in a colour: `3w◆`."""
         edition = self._words.edition
         told = "" if number is None else str(number)
         label = f"{told}{edition.letters[kind]}{self._shapes[kind]}".rstrip()

@@ -1,4 +1,6 @@
-"""`cabochon engine`, `engine-check` and `analyse`: the engine protocol, spoken and tested; the analysis protocol."""
+"""`cabochon engine`, `engine-check` and `analyse`: serve and test the engine protocol, and serve the analysis
+protocol.
+"""
 
 import json
 import sys
@@ -111,4 +113,4 @@ def _say(line: str) -> None:
         sys.stdout.buffer.write(line.encode() + b"\n")
         sys.stdout.buffer.flush()
     except BrokenPipeError:
-        pass  # the host has closed our output; the end of the input comes next
+        pass  # the host has closed our output, and closes our input next

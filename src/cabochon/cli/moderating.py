@@ -1,6 +1,6 @@
 """The commands with which a host moderates people and tables: `cabochon moderate …`, delete-person, close-table.
 
-They ask the running server, or change the folder of one that is stopped. Every action goes into the log of the hosts.
+They ask the running server, or change the folder of one that is stopped. Every action is written to the moderation log.
 """
 
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def people(find: SearchArgument = "", data: DataOption = None, settings: Setting
 
 @app.command()
 def tables(find: SearchArgument = "", data: DataOption = None, settings: SettingsFile = None) -> None:
-    """List tables, or find them by the name of somebody who sits there."""
+    """List tables, or find them by the name of a person seated there."""
     with _host(data, settings) as (words, host):
         found = host.tables(find)["tables"]
         for one in found:
@@ -69,7 +69,7 @@ def tables(find: SearchArgument = "", data: DataOption = None, settings: Setting
 
 @app.command()
 def reports(data: DataOption = None, settings: SettingsFile = None) -> None:
-    """Read what people reported; those that are not settled come first."""
+    """Read people's reports; open ones come first."""
     with _host(data, settings) as (words, host):
         found = host.reports()["reports"]
         for one in found:
@@ -91,7 +91,7 @@ def reports(data: DataOption = None, settings: SettingsFile = None) -> None:
 
 @app.command("log")
 def show_log(data: DataOption = None, settings: SettingsFile = None) -> None:
-    """Read who did what, the latest first."""
+    """Read the log of moderation, the latest entry first."""
     with _host(data, settings) as (words, host):
         for one in host.log()["actions"]:
             about = f"{one['name'] or '?'} ({one['person']})" if one["person"] else ""
@@ -165,7 +165,7 @@ def kick(
     data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Remove a person from a table: the seat is free again, or they resign."""
+    """Remove a person from a table: the seat becomes free, or they resign the running game."""
     with _host(data, settings) as (words, host):
         host.act("kick", table, person=person, reason=reason)
         typer.echo(words.say("mod-done", action="kick"))
@@ -210,7 +210,7 @@ def link(
     name: Annotated[str, typer.Option(help="The name that the log shows for this browser.")] = "host",
     data: DataOption = None, settings: SettingsFile = None,
 ) -> None:  # fmt: skip
-    """Print a link that lets one browser moderate for some hours. It works once, for half an hour."""
+    """Print a link that lets one browser moderate for some hours. The link works once, within half an hour."""
     with asked(data, settings) as (words, upkeep, chosen):
         address = upkeep.host_link(chosen, name)
         typer.echo(words.say("mod-link", hours=f"{chosen.host_hours:g}"))
@@ -220,7 +220,7 @@ def link(
 
 @app.command("end")
 def end_hosts(data: DataOption = None, settings: SettingsFile = None) -> None:
-    """End the moderation by all browsers, and make all links useless."""
+    """End moderation in all browsers, and invalidate all links."""
     with asked(data, settings) as (words, upkeep, chosen):
         upkeep.end_hosts(chosen)
         typer.echo(words.say("mod-ended"))

@@ -21,7 +21,7 @@ class Language(StrEnum):
 
 if TYPE_CHECKING:
     EditionName = str
-else:  # the editions that were found, so that help lists them and a wrong one is refused
+else:  # the installed editions, so that the help lists them and an unknown one is refused
     EditionName = StrEnum("EditionName", {name: name for name in EDITIONS})
 
 MOST_JOBS = 512

@@ -46,7 +46,7 @@ SourcesArgument = Annotated[
 
 @dataclass(frozen=True)
 class ReadGame:
-    """A game that was read, or the reason why it could not be."""
+    """A game that was read, or the reason why it could not be read."""
 
     source: str
     number: int
@@ -133,7 +133,7 @@ def rules(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None) -
 
 
 def games_in(sources: list[str]) -> Iterator[tuple[ReadGame | None, bool]]:
-    """Every game in the sources, and whether there are several. None stands for a file that cannot be opened."""
+    """Every game in the sources, and whether there are several games. None stands for a file that cannot be opened."""
     files = [file for source in sources for file in _files(source)]
     for file in files:
         try:
@@ -146,7 +146,7 @@ def games_in(sources: list[str]) -> Iterator[tuple[ReadGame | None, bool]]:
 
 
 def _files(source: str) -> list[str]:
-    """A folder stands for its records, those in folders within it included."""
+    """A folder stands for its records, including those in subfolders."""
     if source == STDIN or not Path(source).is_dir():
         return [source]
     found = sorted(str(path) for path in Path(source).rglob(f"*{SUFFIX}") if path.is_file())
@@ -161,7 +161,7 @@ def _read(file: str) -> Iterator[ReadGame]:
         records = records_in(sys.stdin.buffer) if file == STDIN else read_records(Path(file))
         for number, record in enumerate(records, 1):
             yield ReadGame(file, number, record)
-    except NotationError as problem:  # what follows an unreadable game is not trusted
+    except NotationError as problem:  # the lines after an unreadable game are not trusted
         yield ReadGame(file, number + 1, None, problem)
 
 

@@ -1,7 +1,7 @@
 """`cabochon review`: what each decision of a finished game cost, what was luck, and how well each seat decided.
 
 Every answer of the engine is kept in a folder as soon as it arrives, under the key of the game, the engine and the
-depth. So a review that was stopped continues, and one that is finished is only read.
+depth. So an interrupted review continues, and a finished one is only read.
 """
 
 import json
@@ -85,7 +85,7 @@ def _entry(game: ReadGame, problem: dict[str, str] | None, report: ReviewReport 
 
 
 class AnswerFolder:
-    """The answers to reviews, a file for each key. A line that was cut off is left out when it is read."""
+    """The stored answers of reviews, in a file for each key. A truncated line is skipped when the file is read."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -106,7 +106,7 @@ class AnswerFolder:
 
 
 def _answer(line: str) -> tuple[int, bytes] | None:
-    """A line of the file: the step, the answer, and a full stop that says that it is whole."""
+    """A line of the file: the step, the answer, and a full stop that marks the line as complete."""
     match line.split(" "):
         case [index, text, "."] if index.isdigit():
             try:
@@ -118,7 +118,7 @@ def _answer(line: str) -> tuple[int, bytes] | None:
 
 
 def computed(asked: ReviewPlan, kept: AnswerFolder, jobs: int) -> ReviewReport:
-    """The report. Steps whose answers are kept are not computed again."""
+    """The report. Steps with a stored answer are not computed again."""
     answers = kept.answers(asked.key)
     missing = [index for index in asked.asked if index not in answers]
     for index, answer in _run(asked, missing, jobs):
@@ -128,7 +128,7 @@ def computed(asked: ReviewPlan, kept: AnswerFolder, jobs: int) -> ReviewReport:
 
 
 def _run(asked: ReviewPlan, missing: list[int], jobs: int) -> Iterator[tuple[int, bytes]]:
-    """The engine leaves Python's lock while it searches, so threads are enough."""
+    """The engine releases the GIL while it searches, so threads are enough."""
     with ThreadPoolExecutor(jobs) as pool:
         futures = {pool.submit(asked.run, index): index for index in missing}
         try:

@@ -1,6 +1,6 @@
 """The commands of a host: serve, settings, doctor, backup, restore, upgrade, export and others.
 
-`moderating` has those that concern people and tables. `register(app)` adds them to the terminal's typer application.
+The commands for people and tables are in `moderating`. `register(app)` adds them to the terminal's typer application.
 Messages are in the catalogues. The server itself is imported when a command needs it, so that a game in the terminal
 starts at once.
 """
@@ -105,7 +105,7 @@ def bots_worker(
     ] = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Play the turns of bots for nodes that share a PostgreSQL, on a machine of its own."""
+    """Play the turns of bots for nodes that share a PostgreSQL database, on a separate machine."""
     words = environment_words()
     with plain_failures(words):
         from cabochon.server.logs import set_up_logs
@@ -135,7 +135,7 @@ def tell_missing_programs(settings: "Settings", words: Words) -> None:
 
 
 def serve_and_tell(settings: "Settings", then: Callable[[str], None] = lambda _address: None) -> None:
-    """Serve until told to stop. `then` is called with this machine's own address once the server accepts people."""
+    """Serve until a signal to stop. `then` is called with this machine's own address once the server accepts people."""
     from cabochon.server.logs import set_up_logs
     from cabochon.server.run import serve
 
@@ -170,7 +170,9 @@ def _announce(words: Words, settings: "Settings", addresses: list[str]) -> None:
 
 
 def show_settings(data: DataOption = None, settings: SettingsFile = None) -> None:
-    """Print all settings with their values, as a settings file. Those that have their default value are comments."""
+    """Print all settings with their values, as a settings file. Settings with their default value are written as
+    comments.
+    """
     from cabochon.server.settings import settings_text
 
     with plain_failures(environment_words()):
@@ -178,7 +180,7 @@ def show_settings(data: DataOption = None, settings: SettingsFile = None) -> Non
 
 
 def doctor(data: DataOption = None, settings: SettingsFile = None) -> None:
-    """Check the set-up of a server and say what to do. Changes nothing, also while the server runs."""
+    """Check the set-up of a server and say what to do. Changes nothing, and may run beside the server."""
     with asked(data, settings) as (words, upkeep, chosen):
         found = []
         for finding in upkeep.diagnose(chosen):
@@ -193,7 +195,7 @@ def backup(
     data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Copy everything into one file, also while the server runs."""
+    """Copy everything into one file; the server may be running."""
     with asked(data, settings) as (words, upkeep, chosen):
         upkeep.back_up(chosen, file)
         typer.echo(words.say("kept-backup", file=str(file)))
@@ -215,7 +217,7 @@ def upgrade(
     data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Upgrade the database to the schema of this version, after a copy of it. Serving does the same at its start."""
+    """Upgrade the database to the schema of this version, after a copy of it. `serve` does the same when it starts."""
     with asked(data, settings) as (words, upkeep, chosen):
         if dry_run:
             _tell_examined(words, upkeep.try_upgrade(chosen), chosen.database)
@@ -277,7 +279,7 @@ def tidy(
     data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Show what retention would delete by the settings. A running server deletes it every hour."""
+    """Show the data that retention would delete under the settings. A running server deletes this data every hour."""
     with asked(data, settings) as (words, upkeep, chosen):
         going = upkeep.going(chosen)
         for rule in going["tables"]:
@@ -305,7 +307,9 @@ def rotate_keys(data: DataOption = None, settings: SettingsFile = None) -> None:
 
 @contextmanager
 def asked(data: Path | None, file: Path | None) -> Iterator[tuple[Words, Any, "Settings"]]:
-    """The parts that a command needs: the words, the upkeep of the server, and the settings. A failure is one line."""
+    """The parts that a command needs: the words, the upkeep of the server, and the settings. A failure is reported in
+    one line.
+    """
     from cabochon.server import upkeep
 
     words = environment_words()

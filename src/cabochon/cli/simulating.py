@@ -1,4 +1,4 @@
-"""`cabochon simulate`: many games between bots, and their totals."""
+"""`cabochon simulate`: plays many games between bots and prints totals."""
 
 import json
 from pathlib import Path

@@ -58,7 +58,7 @@ class Session:
         file: Path,
         given: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """`given` maps names that are not built in to bots."""
+        """`given` maps the names of bots that are not built in to their factories."""
         self._match = match
         self._words = words
         self._console = console
@@ -127,7 +127,7 @@ class Session:
             getattr(self, f"_do_{command}")(seat, rest.strip())
 
     def _command(self, word: str) -> str | None:
-        """The command a word stands for, in English or in the reader's language."""
+        """The command for a typed word, in English or in the reader's language."""
         word = word.casefold()
         if word == "?":
             return "moves"
@@ -179,7 +179,7 @@ class Session:
         self._say("terminal-legal", move=rest)
 
     def _do_undo(self, seat: Seat, _rest: str) -> None:
-        """Take back a turn. All people at this keyboard agree to it."""
+        """Take back a turn. All people at this keyboard agree to the take-back."""
         self._match.take_back(seat, self._match.version, consent=self._match.people)
         self._after_change()
 

@@ -5,7 +5,7 @@
 - `cabochon.envs.vector.VectorEnv`: thousands of games at once on the native engine
 - `cabochon.envs.gpu.GpuVectorEnv`: hundreds of thousands at once on a GPU; needs none of these packages
 
-Each module's docstring is its page. No environment trims the rules engine: an action is a move of the index
+Each module's docstring is its documentation. No environment simplifies the rules: an action is a move of the index
 (`cabochon.rules.index`), an observation holds only what the seat may see, the reward is the outcome.
 """
 

@@ -24,7 +24,7 @@ LineUp: TypeAlias = dict[Seat, BotLike]
 
 
 def line_ups(opponents: Opponents, seat: Seat, players: int) -> list[tuple[LineUp, float]]:
-    """Every line-up with its weight. A ValueError says what is wrong."""
+    """Every line-up with its weight. A ValueError describes the fault."""
     check_seat(seat, players)
     mixed = list(opponents.items()) if isinstance(opponents, Mapping) else opponents
     if not isinstance(opponents, Mapping) and not _is_mix(mixed):
@@ -52,7 +52,7 @@ def _by_seat(opponents: Opponents, seat: Seat, players: int) -> LineUp:
 
 
 def _checked(bot: Any) -> BotLike:
-    """A policy is loaded once. Any other bot is made once here, so that a wrong one is refused at once."""
+    """A policy is loaded once. Any other bot is made once here, so that an unknown one is refused at once."""
     if is_policy(bot):
         return PolicyBot(bot)
     close_bot(make_bot(bot, 0))

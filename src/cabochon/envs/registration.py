@@ -6,7 +6,7 @@ gymnasium.make("cabochon.envs:cabochon/Seat-v0")   # Gymnasium imports it, in an
 
 
 def register_all() -> None:
-    """Register every environment. Gymnasium imports one when it is made. Without Gymnasium there is nothing to do."""
+    """Register every environment. Gymnasium imports one when it is made. Without Gymnasium this does nothing."""
     try:
         from gymnasium.envs.registration import register, registry
     except ModuleNotFoundError:

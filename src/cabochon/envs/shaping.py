@@ -1,4 +1,4 @@
-"""Rewards that come earlier than the end of the game and leave the best play the best.
+"""Rewards before the end of the game that do not change which policy is best.
 
 `reward="shaped"` adds `gamma * potential(after) - potential(before)` to each step. Such a difference of potentials
 changes no comparison between policies (Ng, Harada and Russell, 1999), as long as the learner discounts by the same
@@ -54,7 +54,7 @@ class Shaping:
 
 
 def shaping_for(reward: Reward, edition: Edition, players: int, gamma: float) -> Shaping | None:
-    """None for the plain reward. A ValueError says which rewards there are."""
+    """None for the plain reward. A ValueError lists the valid rewards."""
     if reward not in ("win", "shaped"):
         raise ValueError(f"there is no reward {reward!r}; there are 'win' and 'shaped'")
     if not isinstance(gamma, int | float) or not 0 <= gamma <= 1:

@@ -29,7 +29,7 @@ Actions = NDArray[np.int32]
 
 @dataclass
 class GameGroup:
-    """Games with the same line-up, and their part of an environment's arrays. An array without rows is not wanted."""
+    """Games with the same line-up, and their part of an environment's arrays. An array without rows is not filled."""
 
     edition: Edition
     players: int
@@ -93,7 +93,7 @@ def _thinking(bot: BotLike, edition: Edition, players: int) -> Thinking:
 
 
 def _native_stepper(batch: GameGroup, seed: int) -> Stepper:
-    from cabochon.native import _core  # only where it was compiled
+    from cabochon.native import _core  # only if the native engine is compiled
 
     seats = range(batch.players)
     return _core.Vector(

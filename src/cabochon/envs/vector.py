@@ -24,10 +24,10 @@ says what `opponents` may be. `random`, `greedy` and the levels up to `grandmast
 that a step stays in C++. A trained policy is asked for all waiting games at once. Any other bot is called game by game.
 The games of a mix are shared out by weight, at least one for each part.
 
-`hold=True` leaves a game that is over as it stands until `reset`; then no action is legal in it.
+`hold=True` leaves a finished game in its final position until `reset`; no action is legal in it.
 
 `final=True` adds `final_observations`, the row that each game had when the last step ended or capped it, as the seat on
-turn saw it (with `seat`, that seat). Rows of games that went on are not changed.
+turn saw it (with `seat`, that seat). Rows of games that continue are not changed.
 
 A pickle holds the games in their current state, so a copy continues with the same deals.
 
@@ -152,7 +152,7 @@ class VectorEnv:
             stepper.step(numbers[part])
 
     def _check(self, actions: Actions) -> None:
-        """All or nothing, for all parts of a mix."""
+        """Step all parts of a mix, or none of them."""
         within = (actions >= 0) & (actions < ACTIONS)
         legal = within & self.masks[np.arange(self.games), np.where(within, actions, 0)]
         if not legal.all():

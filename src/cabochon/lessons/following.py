@@ -52,9 +52,9 @@ class Point:
 
 
 def follow(lesson: Lesson, number: int, played: Sequence[str]) -> Point:
-    """The place that the learner reaches by playing this from the beginning of the step's scene.
+    """The learner's place after playing these moves from the beginning of the step's scene.
 
-    Earlier steps that `played` does not cover are played by example, so that a learner can begin at any step.
+    Earlier steps that `played` does not cover are filled with example moves, so that a learner can begin at any step.
     """
     first = lesson.first_of_scene(number)
     point = Point(lesson, first, lesson.scenes[lesson.steps[number].scene])
@@ -122,7 +122,7 @@ def _answer(point: Point) -> None:
 
 
 def example(point: Point) -> list[str]:
-    """A submission that does what the step asks for; empty if the learner is not at the start of a turn."""
+    """A submission that fulfils the step's goal; empty if the learner is not at the start of a turn."""
     if point.verdict not in (Verdict.TRY, Verdict.AGAIN):
         return []
     found = next(ways(point), None)
@@ -130,7 +130,7 @@ def example(point: Point) -> list[str]:
 
 
 def ways(point: Point) -> Iterator[tuple[Move, ...]]:
-    """Every way to do what the step asks for, from the start of a turn."""
+    """Every way to fulfil the step's goal, from the start of a turn."""
     goal = GOALS[point.step.goal]
     return (turn.moves for turn in turns(point.table) if goal(turn))
 

@@ -1,4 +1,4 @@
-"""The goals of steps, as yes-or-no functions of a finished turn. Many moves can fulfil a goal."""
+"""The goals of steps, as predicates on a finished turn. Many moves can fulfil a goal."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

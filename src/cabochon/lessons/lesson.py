@@ -46,7 +46,7 @@ def has_lesson(edition: Edition) -> bool:
 
 @cache
 def lesson_of(edition_id: str) -> Lesson:
-    """The lesson of an edition, made once. LookupError if it has none."""
+    """The lesson of an edition, cached. LookupError if it has none."""
     edition = EDITIONS[edition_id]
     path = folder_of(edition).lesson
     if path is None:
@@ -57,7 +57,7 @@ def lesson_of(edition_id: str) -> Lesson:
 
 
 def scenes_in(file: Traversable) -> list[Text]:
-    """The scenes as they are written in a file."""
+    """The scenes of a lesson file."""
     scenes = read_toml(file).get("scene")
     if not isinstance(scenes, list):
         refuse(file, "scenes are missing: write [[scene]] before each of them")

@@ -1,7 +1,7 @@
 """Prepared tables. Cards are written by their printed values: `1r-3w` is a red card of level 1 that costs 3 white.
 
-So one text serves all editions that share their numbers. The unused cards form the decks; the unused tokens form the
-supply.
+So one text serves all editions whose cards have the same numbers. The unused cards form the decks; the unused tokens
+form the supply.
 """
 
 import re
@@ -20,7 +20,7 @@ Text = Mapping[str, Any]
 
 
 def lay(edition: Edition, scene: Text) -> Table:
-    """The table that a scene describes. A ValueError says what is wrong with the scene."""
+    """The table that a scene describes. A ValueError describes the fault in the scene."""
     box = _Box(edition)
     rows = tuple(box.cards(row) for row in scene["board"])
     players = tuple(_player(box, scene.get(who, {})) for who in ("you", "rival"))
@@ -67,7 +67,7 @@ class _Box:
 
 
 def _deck(box: _Box, level: int, coming: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards that the scene wants next, then the rest."""
+    """The cards that the scene places on top, then the rest."""
     return (*(card for card in coming if card.level == level), *box.rest(level))
 
 

@@ -35,7 +35,7 @@ def _known(edition: str) -> str:
 
 
 def lesson(edition: str, step: int, language: str, played: list[str] | None = None, name: str = "") -> LessonState:
-    """Play along: the step, what was `played` in its scene so far, and the learner's name."""
+    """A step of a lesson: the step, the moves `played` in its scene so far, and the learner's name."""
     return lesson_state(follow(lesson_with(_known(edition), step), step, played or []), name or None, language, now())
 
 

@@ -1,4 +1,4 @@
-"""Reviews of finished games: an engine of the page runs the tasks, and its answers become words."""
+"""Reviews of finished games: an engine of the page runs the tasks, and its answers become a report in words."""
 
 from base64 import b64decode
 from functools import lru_cache
@@ -81,7 +81,7 @@ def review_position(record: str, step: int, language: str) -> SeenGame:
 
 
 def review_try(record: str, step: int, moves: str, known: str, language: str, depth: int | None = None) -> TriedMove:
-    """A move in place of the one that was played. `known`: an engine's answer for the step, or nothing."""
+    """Try a move in place of the one that was played. `known`: an engine's answer for the step, or nothing."""
     asked = _plan(record, depth)
     played = _step(asked, step)
     move = parse_submission(moves, played.before.edition)[0]

@@ -108,7 +108,7 @@ If a verb returns a table, the answer is `LocalTable.shown`.
 
 
 class Room:
-    """The tables of one page. It ends with its worker, without a loss of data."""
+    """The tables of one page. The room ends with its worker; no data is lost."""
 
     def __init__(self) -> None:
         self.tables: dict[str, LocalTable] = {}
@@ -137,11 +137,11 @@ class Room:
         return value.shown(**self._arguments(value.shown, fields))
 
     def close(self, table: str) -> None:
-        """Forget a table. The page has its stored form."""
+        """Forget a table. Remove a table; the page has its stored form."""
         self.tables.pop(table, None)
 
     def _arguments(self, verb: Verb, fields: Mapping[str, Any]) -> dict[str, Any]:
-        """The fields that a verb takes. A field of the wrong kind is refused, as a server would."""
+        """Check the fields of a verb. A field of the wrong kind is refused, as a server would."""
         kinds, found = get_type_hints(verb), dict[str, Any]()
         for name, parameter in signature(verb).parameters.items():
             if name not in fields and parameter.default is not Parameter.empty:

@@ -36,7 +36,7 @@ FORMAT = 1
 
 
 class Kept(TypedDict):
-    """The stored form of a table: enough to go on with it, and to list it without asking the rules."""
+    """The stored form of a table: enough to continue it, and to list it without running the rules."""
 
     format: int
     id: str
@@ -68,7 +68,7 @@ class Shown(TypedDict):
 
 
 class LocalSeat(TypedDict):
-    """A seat of a new table: of kind `bot` a bot by its name, else a person with a name."""
+    """A seat of a new table: a bot given by its name if the kind is `bot`, else a person with a name."""
 
     kind: str
     name: NotRequired[str | None]
@@ -91,7 +91,7 @@ class LocalTable(GameTable):
         return [] if self.row.brought is not None else list(self.row.seats_of(HERE.id))
 
     def enter_change(self, change: Change) -> None:
-        """Apply the decision of a verb, and its automatic consequences."""
+        """Apply the decision of a verb and its automatic consequences."""
         following: Change | None = change
         while following is not None:
             at = _moment()
@@ -188,7 +188,7 @@ def again(table: LocalTable) -> LocalTable:
 
 
 def load(kept: dict[str, Any]) -> LocalTable:
-    """A stored game, as it was. The rules check every decision again."""
+    """A stored game in its last state. The rules check every decision again."""
     record, info, times = parse_record(kept["record"]), kept["table"], kept["times"]
     match = _resumed(record, kept["sizes"])
     times = times[: match.version] + [info["changed"]] * (match.version - len(times))
@@ -202,7 +202,7 @@ def load(kept: dict[str, Any]) -> LocalTable:
 
 
 def bring(text: str) -> LocalTable:
-    """A game that came as a file or from a server: it must be valid, and its seed known. It may be over."""
+    """A game from a file or from a server: it must be valid, and its seed known. It may be over."""
     checked = check(text)
     if checked.problem is not None:
         raise checked.problem.error

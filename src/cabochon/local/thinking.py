@@ -1,7 +1,7 @@
 """Bots and hints.
 
-The room avoids searching: it makes a task, and an engine in another worker runs it. Without an engine, bots that need
-no long search play in Python, as on an installation without the native engine.
+The room does not search itself: it makes a task, and an engine in another worker runs it. Without an engine, bots that
+need no long search play in Python, as on an installation without the native engine.
 """
 
 import secrets
@@ -48,7 +48,7 @@ class BotTask(TypedDict):
 
 
 def engine(weights: list[str]) -> None:
-    """An engine is there, with the learned networks, by the names of their files."""
+    """Register an engine and its learned networks, by the names of their files."""
     offer(weights)
 
 
@@ -113,7 +113,7 @@ def hint(
     table: LocalTable, seat: int, version: int, language: str,
     answer: str | None = None, seconds: float = 0.0, ended: EngineEnd = "",
 ) -> Hint:  # fmt: skip
-    """A strong bot's move, step by step; with an engine, from its answer."""
+    """A hint: a strong bot's move, step by step; with an engine, from its answer."""
     view = table.view_for_hint(seat, version)
     if answer is not None:
         thought = _thought(answer, view, seconds, ended)

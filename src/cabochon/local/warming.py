@@ -1,4 +1,4 @@
-"""Reads all files that requests need, before a memory snapshot of Python is made, from which the page starts.
+"""Reads all files that requests need before the memory snapshot of Python is made. The page starts from this snapshot.
 
 A snapshot has no files: `web/scripts/snapshot.mjs` calls `warm`, and a worker that starts from the snapshot can neither
 import a module nor open a catalogue.
@@ -19,7 +19,7 @@ from cabochon.words import LANGUAGES
 def warm() -> None:
     """Import every module, and read every edition in every language."""
     for module in pkgutil.walk_packages(cabochon.__path__, "cabochon."):
-        with suppress(ImportError):  # those that need a library or a compiled module that a browser does not have
+        with suppress(ImportError):  # modules that need a library or a compiled module that a browser does not have
             import_module(module.name)
     for language in LANGUAGES:
         for edition in EDITIONS:
@@ -27,7 +27,7 @@ def warm() -> None:
 
 
 def _visit(edition: str, language: str) -> None:
-    """A game, its replay, a lesson and an analysis, in a separate room."""
+    """Run a game, its replay, a lesson and an analysis in a separate room."""
     room = Room()
 
     def ask(verb: str, **fields: Any) -> Any:

@@ -1,6 +1,6 @@
-"""The rules in C++20 (the native engine), and the Python edge through which everything crosses to it.
+"""The rules in C++20 (the native engine), and its Python interface.
 
-Little crosses: positions go as bytes (`encode`, `decode`), moves as their index
+The interface is narrow: positions are passed as bytes (`encode`, `decode`), moves as their index
 (`cabochon.rules.index`). Whole searches and whole batches run inside with the GIL released.
 
     from cabochon import native

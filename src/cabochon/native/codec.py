@@ -1,4 +1,4 @@
-"""Positions as bytes, the form in which they go to the native engine. Moves go as their index.
+"""Positions as bytes, the form in which they are passed to the native engine. Moves are passed as their index.
 
 | bytes | what |
 |---|---|
@@ -80,7 +80,7 @@ class Numbers:
 
 
 def _facts(edition: Edition) -> tuple[object, ...]:
-    """Everything that a player could tell two editions apart by."""
+    """Everything by which a player could tell two editions apart."""
     cards = tuple((card.id, card.level, card.bonus, card.cost, card.points, card.tags) for card in edition.cards)
     tiles = tuple((tile.id, tile.requirement, tile.points, tile.piece) for tile in edition.tiles)
     return (edition.id, rule_numbers(edition.rules), cards, tiles)

@@ -1,4 +1,6 @@
-"""The subject of a review: the decisions that stood in a finished game, and the cards that they revealed."""
+"""The subject of a review: the decisions of a finished game that were not taken back, and the cards that they
+revealed.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -43,17 +45,17 @@ class PlayedStep:
 
     @cached_property
     def forced(self) -> bool:
-        """Whether nothing was to be decided."""
+        """Whether the player had no choice."""
         return self.move is None or len(legal_moves(self.before)) == 1
 
     @property
     def view(self) -> View:
-        """The view of the player."""
+        """The view of the player before the decision."""
         return view(self.before, self.before.turn)
 
     @cached_property
     def reveal(self) -> Reveal | None:
-        """The card that it turned over. A card after which the game is over changes nothing."""
+        """The card that the step turned over. A card after which the game is over changes nothing."""
         if self.move is None or self.after.ended is not None:
             return None
         return reveal_of(self.before, self.move, self.after)

@@ -1,4 +1,4 @@
-"""The bots' levels beside an accuracy, from a table that was measured (`studies/review`)."""
+"""The bot level that matches an accuracy, from a measured table (`studies/review`)."""
 
 import json
 from functools import cache
@@ -10,7 +10,7 @@ FILE = "levels.json"
 
 
 def with_level(found: AccuracyReport, players: int, part: str) -> AccuracyReport:
-    """The accuracy with the level whose mean is nearest. `part` is a phase, a kind, or `all`."""
+    """The accuracy, and the level with the nearest mean. `part` is a phase, a kind, or `all`."""
     value, means = found["value"], _table().get(str(players), {}).get(part, {})
     if value is None or not means:
         return found

@@ -1,4 +1,4 @@
-"""When a loss is an inaccuracy, a mistake or a blunder, and how losses become an accuracy."""
+"""The losses that count as an inaccuracy, a mistake or a blunder, and the accuracy computed from losses."""
 
 import math
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ SURE = 1.96
 
 
 def mark_of(loss: float, chance: float, players: int) -> DecisionMark:
-    """The mark of a decision that lost that much of that chance."""
+    """The mark of a decision with this loss, from this chance."""
     inaccuracy, mistake, blunder = THRESHOLDS[players]
     if chance >= WON and loss >= blunder:
         return "missed-win"

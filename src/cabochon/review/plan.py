@@ -19,7 +19,7 @@ from cabochon.rules.moves import Move
 
 @dataclass(frozen=True)
 class ReviewPlan:
-    """A finished game, how deep it is to be reviewed, and the tasks for that."""
+    """A finished game, the depth of its review, and the tasks for it."""
 
     game: PlayedGame
     settings: ReviewSettings
@@ -58,7 +58,7 @@ class ReviewPlan:
         return map(self.task, self.asked)
 
     def task(self, index: int, moves: Sequence[Move] = ()) -> ReviewTask:
-        """The task of a step. `moves` are searched enough in place of the one that was played."""
+        """The task of a step. `moves` are searched with enough simulations in place of the one that was played."""
         step = self.game.steps[index]
         edition = step.before.edition
         begin = task_bytes(edition, self.players, self._question(index, step, moves))

@@ -1,6 +1,6 @@
 """The report of a review, from the answers of an engine. It is a pure function of them and of the game.
 
-Both ends of a decision come from one search: the value before it is that of the best move, the value after it that of
+Both values of a decision come from one search: the value before it is that of the best move, the value after it that of
 the move that was played. Luck is the value after a card less the mean over all cards that could have come, with one
 fixed evaluation. For each seat: start + own decisions + others' decisions + luck + rest = result.
 """
@@ -107,7 +107,9 @@ class _Found:
 
 
 def _undecided(game: PlayedGame, step: PlayedStep, value: list[float]) -> _Found:
-    """A step without a search keeps the value. A seat that left loses its chance, in equal parts to the others."""
+    """A step without a search leaves the value unchanged. A seat that left loses its chance, in equal parts to the
+    others.
+    """
     if step.move is not None:
         return _Found(value, value)
     if step.after.ended is not None:
@@ -118,7 +120,7 @@ def _undecided(game: PlayedGame, step: PlayedStep, value: list[float]) -> _Found
 
 
 def _decided(step: PlayedStep, answer: ReviewAnswer) -> _Found:
-    """Both ends of a decision from its search."""
+    """The values before and after a decision, from its search."""
     seat = step.seat
     played = next((each for each in answer.moves if each.move == step.move), None)
     if played is None or not played.simulations:
@@ -144,7 +146,7 @@ def _decided(step: PlayedStep, answer: ReviewAnswer) -> _Found:
 
 
 def margin_of(best: SearchedMove, other: SearchedMove) -> float:
-    """How far the difference of two moves may be off."""
+    """The margin of error of the difference between two moves."""
     if best is other:
         return 0.0
     return WIDER * SURE * math.sqrt(best.variance / best.simulations + other.variance / other.simulations)

@@ -1,4 +1,4 @@
-"""How deep a review looks."""
+"""The search depth of a review."""
 
 from dataclasses import dataclass
 
@@ -36,5 +36,5 @@ class ReviewSettings:
 
     @classmethod
     def of_depth(cls, simulations: int, players: int) -> "ReviewSettings":
-        """That many simulations for each decision, and a quarter of them as the floor."""
+        """Settings with this many simulations for each decision, and a quarter of them as the minimum."""
         return cls(simulations, max(1, simulations // 4), LUCK_SIMULATIONS[players])

@@ -1,7 +1,7 @@
 """A review in a language: sentences made from the report, which a page draws without rules of its own.
 
-The reader's own seat, if there is one, is told "you". The reasons of a mistake are facts of the position, as in a hint,
-and what the search expects after the move that was played.
+The reader's own seat, if there is one, is called "you". The reasons of a mistake are facts of the position, as in a
+hint, and what the search expects after the move that was played.
 """
 
 from collections.abc import Sequence
@@ -104,7 +104,7 @@ class _Teller:
         ]
 
     def _why(self, played: PlayedStep, step: StepReport) -> str:
-        """Facts about the best move, and what the one that was played leaves to another player."""
+        """Facts about the best move, and what the played move leaves to another player."""
         thought = _thought(step, played)
         suggestion = suggestion_from(played.view, thought)
         facts = suggestion.reasons[:-1]
@@ -188,7 +188,7 @@ class _Teller:
         return told
 
     def _luck(self, seat: Seat, side: Literal[1, -1]) -> list[LuckState]:
-        """The cards that changed most for a seat, to its good or to its bad."""
+        """The cards with the largest effect on a seat, good or bad."""
         found = [
             (side * reveal["luck"][seat], step["index"], number)
             for step in self.report["steps"]

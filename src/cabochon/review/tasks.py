@@ -1,4 +1,4 @@
-"""The questions of a review as bytes, and what the engine's answers say.
+"""The questions of a review as bytes, and the content of the engine's answers.
 
 A `ReviewTask` has one decision and the cards that it could have turned over. The native engine runs it here
 (`run_task`), or an engine of the page does (`engine_review` in native/cpp/wasm.cpp); both give the same bytes.
@@ -97,7 +97,7 @@ def _view_bytes(view: View | None) -> bytes:
 
 
 def run_task(task: ReviewTask, edition: Edition, players: int) -> bytes:
-    """The answer of the native engine. RuntimeError: it is not compiled."""
+    """The answer of the native engine. RuntimeError: the engine is not compiled."""
     engine = native.engine(edition)
     from cabochon.native import _core
 

@@ -1,4 +1,4 @@
-"""Another move in place of the one that was played: what it would have cost."""
+"""The cost of another move in place of the one that was played."""
 
 from dataclasses import dataclass
 

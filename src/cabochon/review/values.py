@@ -1,7 +1,7 @@
 """The values of a review: plain types, which JSON can carry and a page can draw.
 
-Chances are shares of a win, 0 to 1, with one number for each seat. Over the seats they add up to 1, and so do the
-amounts of luck to 0.
+Chances are shares of a win, 0 to 1, with one number for each seat. Over all seats, chances add up to 1 and luck adds
+up to 0.
 """
 
 from typing import Literal

@@ -112,7 +112,9 @@ class EngineBot:
         self._history = None
 
     def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:
-        """Its move, checked by the rules engine, or `EngineFailed`. A process that failed is restarted next time."""
+        """The engine's move, checked by the rules engine, or `EngineFailed`. A process that failed is restarted next
+        time.
+        """
         if view.seat != view.turn:
             raise ValueError(f"it is seat {view.turn + 1}'s turn, but this is not its view")
         try:
@@ -185,7 +187,7 @@ class EngineBot:
         return self._checked(self._answer(process, view.edition, budget), view)
 
     def _answer(self, process: EngineProcess, edition: Edition, budget: Budget) -> str:
-        """The words after `bestmove`. After its time the engine gets a `stop`, and its answer is late."""
+        """The words after `bestmove`. When its time is over the engine gets a `stop`, and its answer counts as late."""
         timeouts = self._timeouts
         allowed = timeouts.answer if budget.seconds is None else budget.seconds + timeouts.grace
         answer = self._until_bestmove(process, edition, monotonic() + allowed)
@@ -208,7 +210,7 @@ class EngineBot:
         return None
 
     def _hear(self, rest: str, edition: Edition) -> None:
-        """Read an `info` line. It only serves people, so a malformed one is ignored."""
+        """Read an `info` line. It is only for display, so a malformed one is ignored."""
         try:
             self.info = parse_info(rest, edition)
         except Malformed:

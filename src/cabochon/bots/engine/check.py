@@ -78,10 +78,10 @@ class Checker:
     # --- the checks ----------------------------------------------------------------------------
 
     def _hello(self, dialogue: Dialogue) -> None:
-        """Its hello is tried before each check."""
+        """The hello is exchanged before each check."""
 
     def _options(self, dialogue: Dialogue) -> None:
-        """Every option takes its default, and the ends of its range."""
+        """Every option accepts its default and the ends of its range."""
         for option in dialogue.options.values():
             ends = [str(end) for end in (option.min, option.max) if end is not None and option.name != "threads"]
             for value in (*ends, *option.choices, option.default):

@@ -98,7 +98,7 @@ class Dialogue:
                 self._stray(word, rest)
 
     def go(self, sample: Sample, budget: str, seconds: float) -> float:
-        """Ask for a move and check it. Returns the seconds it took."""
+        """Ask for a move and check the answer. Returns the seconds it took."""
         began = self.ask(sample, budget)
         self.answered(sample, seconds)
         return monotonic() - began

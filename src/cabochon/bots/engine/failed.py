@@ -6,7 +6,7 @@ from cabochon.bots.protocol import BotFailed
 
 
 class FailureReason(StrEnum):
-    """Why an engine gave no move."""
+    """The reason why an engine gave no move."""
 
     NOT_STARTED = "not-started"
     """Its command cannot be run."""

@@ -112,14 +112,14 @@ class EngineProcess:
         return line is not None
 
     def exit_code(self, deadline: float) -> int | None:
-        """How it ended; None if it has not."""
+        """How it ended; None if it still runs."""
         try:
             return self._process.wait(max(0.0, deadline - monotonic()))
         except subprocess.TimeoutExpired:
             return None
 
     def close(self) -> None:
-        """End it and its children, now. Safe to call twice."""
+        """End it and its children at once. Safe to call twice."""
         self._kill_group()
         self._process.wait()
         self._let_go()

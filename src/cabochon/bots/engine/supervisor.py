@@ -2,9 +2,9 @@
 
     python -I -S supervisor.py LIFELINE MEMORY COMMAND…
 
-It is a separate script that imports nothing of ours, so that it starts fast. It leads the engine's process group.
-LIFELINE is the descriptor of a pipe whose other end only the host holds: when that end closes, the group is ended.
-MEMORY is the most memory that the engine may use, in bytes. The engine gets the supervisor's input and output.
+It is a separate script that imports nothing from the package, so that it starts fast. It leads the engine's process
+group. LIFELINE is the descriptor of a pipe whose other end only the host holds: when that end closes, the group is
+ended. MEMORY is the most memory that the engine may use, in bytes. The engine gets the supervisor's input and output.
 """
 
 import os

@@ -1,4 +1,6 @@
-"""The search of `cabochon engine`: it asks a built-in bot once for every `go`. A search reports what it finds."""
+"""The search of `cabochon engine`: it asks a built-in bot once for every `go`. The search reports its findings while
+it runs.
+"""
 
 from collections.abc import Callable, Sequence
 

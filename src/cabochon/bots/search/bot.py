@@ -65,7 +65,7 @@ class SearchBot:
         if isinstance(self._search, CompiledSearch):
             try:
                 self._search.advance(view)
-            except ValueError:  # another game, or another seat
+            except ValueError:  # the game or the seat has changed
                 self._search = None
             else:
                 return self._search

@@ -28,7 +28,9 @@ def manner_of(settings: SearchSettings, players: int) -> Manner:
 
 
 class CompiledSearch:
-    """A tree for each thread, grown from one view, for the seat that is on turn. Only the view's bytes cross."""
+    """A tree for each thread, grown from one view, for the seat that is on turn. Only the view's bytes go to the
+    native engine.
+    """
 
     def __init__(self, view: View, settings: SearchSettings, weights: Weights, seed: int, threads: int = 1) -> None:
         from cabochon.native import _core

@@ -56,7 +56,7 @@ class _Reach:
 
 
 def _discount(player: Player, row: Sequence[object]) -> float:
-    """Which share of the price of a level's cards the bonuses pay, on average (6.2)."""
+    """The share of the price of a level's cards that the bonuses pay, on average (6.2)."""
     cards = [card for card in row if isinstance(card, Card)]
     total = 0.0
     for card in cards:

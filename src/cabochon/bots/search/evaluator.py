@@ -1,4 +1,4 @@
-"""The interface for an external evaluation: leaves go out in batches as arrays, values and policies come back.
+"""The interface for an external evaluation: it receives leaves in batches as arrays, and returns values and policies.
 
 A learned evaluator is one such function. It needs NumPy (the extra `rl`) and the compiled search.
 

@@ -3,7 +3,7 @@ Its weights are in the folder of the rule set as `learned-2.mind`. `small-2.mind
 for browsers and phones.
 
 If the weights are missing or damaged, or the native engine is not compiled, there is no learned network. `why_not` says
-why. The levels that do not need it still work.
+why. The levels that do not need it work all the same.
 """
 
 from functools import cache

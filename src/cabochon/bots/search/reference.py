@@ -90,7 +90,7 @@ class RootValue:
         return [total / self.simulations for total in self.sums]
 
     def variance(self, seat: Seat) -> float:
-        """Of the searching seat's chance, from one simulation to the next."""
+        """The variance of the searching seat's chance over the simulations."""
         mean = self.sums[seat] / self.simulations
         return max(self.squares / self.simulations - mean * mean, 0.0)
 

@@ -2,7 +2,7 @@
 
 Python makes a `Task`, plain values in which the position, the settings and the seed are bytes. The engine grows the
 tree (native/cpp/wasm.cpp, web/src/engine) and answers with bytes, from which Python reads the same `Thought` that
-`think` returns. Python does not wait in between, so the code that plays stays responsive.
+`think` returns. Python does not wait in between, so the table stays responsive.
 
     offer(["plain/learned-2.mind"])
     task = make_bot("master", 1).task(view)

@@ -49,7 +49,7 @@ class Stream:
 
 def imagine(view: View, stream: Stream) -> Table:
     """A table that the view's seat, which is on turn, cannot tell from the real one: `imagine` of the rules from this
-    stream. Hidden cards of hands come from the end of the shuffled cards, the decks are the rest.
+    stream. Hidden cards of hands come from the end of the shuffled cards; the rest form the decks.
     """
     piles: dict[int, list[Card]] = {}
     for level in LEVELS:

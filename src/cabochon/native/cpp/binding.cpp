@@ -434,7 +434,7 @@ void sample_vector(Vector& v, Sampled actions) {
     v.batch.sampled = nullptr;
 }
 
-// Everything that goes on in the games, for a pickle; `restore` is given the same bytes.
+// The whole state of the games, for a pickle; `restore` is given the same bytes.
 nb::bytes state_of(const Vector& v) {
     std::vector<u8> out(std::size_t(v.games) * (sizeof(Table) + sizeof(u64)));
     std::memcpy(out.data(), v.tables.data(), std::size_t(v.games) * sizeof(Table));

@@ -25,7 +25,7 @@ struct Engine {
 // Whether this machine has AVX2 and BMI2 and the plain build was not asked for.
 bool modern_machine();
 
-// The search for this machine.
+// The search compiled for this machine.
 const SearchKernel& search_kernel();
 
 // The weights of the evaluation, early and late, as Python hands them in.

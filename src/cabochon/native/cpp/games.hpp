@@ -1,5 +1,5 @@
-// What happens to one game of a batch, the same on every machine: kernel.cpp does it in a loop, gpu.cu in
-// thousands of threads.
+// One game of a batch, the same on every machine: kernel.cpp plays the games in a loop, gpu.cu in thousands of
+// threads.
 #pragma once
 #include "kernel.hpp"
 #include "observation.hpp"

@@ -42,7 +42,7 @@ struct Tuning {
     unsigned patience;
 };
 
-// An edition that lies on the card.
+// An edition in the card's memory.
 class CardEdition {
 public:
     explicit CardEdition(const Edition& edition);

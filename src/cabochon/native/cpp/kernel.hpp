@@ -22,7 +22,7 @@ struct Terms {
     bool least_gold;  // pay with gold only for what is lacking, instead of drawing a payment
 };
 
-// Who plays a seat of a vectorised environment: the caller, or one of the native engine's own bots (rivals.hpp).
+// The player of a seat of a vectorised environment: the caller, or one of the native engine's own bots (rivals.hpp).
 enum Rival : u8 { CALLER, RANDOM, GREEDY, SEARCHING };
 
 // A bot that searches with the hand-made evaluation: what Python's `SearchBot` hands to a search.

@@ -24,7 +24,7 @@ CABOCHON_INLINE u64 both_halves(unsigned low, unsigned high) { return u64(high) 
 #else
 CABOCHON_INLINE int count(u64 set) { return __builtin_popcountll(set); }
 CABOCHON_INLINE int lowest(u64 set) { return __builtin_ctzll(set); }
-#if defined(__wasm__)  // it has no product of 128 bits
+#if defined(__wasm__)  // it has no 128-bit product
 CABOCHON_INLINE u64 high_product(u64 left, u64 right) {
     const u64 a = left >> 32, b = u32(left), c = right >> 32, d = u32(right);
     const u64 first = a * d + (b * d >> 32), second = b * c + u32(first);

@@ -22,7 +22,7 @@ struct TileData {
     int points, piece;
 };
 
-// The rules by name, as `rule_numbers` in native/codec.py gives them. Each name is taken once; none may be left over.
+// The rules by name, as `rule_numbers` in native/codec.py gives them. Each name is used once; none may be left over.
 class RulesData {
 public:
     explicit RulesData(std::map<std::string, int> numbers) : numbers_(std::move(numbers)) {}

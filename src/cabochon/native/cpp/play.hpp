@@ -145,7 +145,7 @@ CABOCHON_INLINE void settle(Desk& d) {
 
 // --- actions ---------------------------------------------------------------------------------
 //
-// Each function does only its own part. What every action ends with (drawing a card, `settle`) is done once, in
+// Each function does only its own part. The end of every action (drawing a card, `settle`) is written once, in
 // `act` and in playout.hpp's `random_turn`. On a GPU, games that made different moves then run together again.
 
 // The draw that an action leaves: a card for a space (0 to 11), or the top of a deck for the hand (12 to 14).

@@ -1,4 +1,4 @@
-// Opponents that play inside the vectorised environment: the doubles of bots/random_bot.py and bots/greedy.py.
+// Opponents that play inside the vectorised environment: the native versions of bots/random_bot.py and bots/greedy.py.
 // They use only what their seat may see. A test compares the greedy one with the Python bot at every decision.
 #pragma once
 #include "evaluate.hpp"
@@ -155,7 +155,8 @@ inline int greedy_move(const Edition& e, const Table& t, const MoveSet& legal, u
     return liked[equal > 1 ? chance.below(unsigned(equal)) : 0];
 }
 
-// The best move of a search from what the seat on turn may see. After round 60 it grows careless, as in mind.py.
+// The best move of a search from what the seat on turn may see. After round 60 it grows impatient, as in
+// bots/search/settings.py.
 inline int searched_move(const Edition& e, const Table& t, const MoveSet& legal, unsigned number, Chance& chance,
                          const Thinker& thinker) {
     if (number == 1) return any_move(legal, 1, chance);

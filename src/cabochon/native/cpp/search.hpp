@@ -13,7 +13,7 @@ namespace cabochon {
 struct Judgement;
 struct Network;
 
-// The settings of a search: the fields of Python's `Mind`, see bots/search/mind.py.
+// The settings of a search: the fields of Python's `SearchSettings`, see bots/search/settings.py.
 struct Manner {
     u64 seed;
     double exploration;           // how much an untried move is worth trying
