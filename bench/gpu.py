@@ -292,7 +292,7 @@ def one_launch(asked: argparse.Namespace) -> None:
         print(json.dumps(run))
 
 
-# --- all of it ---------------------------------------------------------------------------------
+# --- all measurements ---------------------------------------------------------------------------------
 
 
 def gpu_module() -> Any:

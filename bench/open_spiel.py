@@ -26,7 +26,7 @@ def load(way: str, edition: str, players: int) -> "open_spiel.CabochonGame":
 
 
 def play(game: "open_spiel.CabochonGame", dice: random.Random) -> int:
-    """One random game; returns its nodes, the chance nodes included."""
+    """One random game; returns its number of nodes, including chance nodes."""
     state, nodes = game.new_initial_state(), 0
     while not state.is_terminal():
         if state.is_chance_node():

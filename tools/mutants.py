@@ -28,7 +28,7 @@ KILLED = ("killed", "timeout", "caught by type check")
 
 
 def main() -> int:
-    """Run the command on the command line."""
+    """Run the command given on the command line."""
     asked = sys.argv[1] if len(sys.argv) > 1 else "all"
     if asked not in ("all", "again", "check"):
         print(__doc__)

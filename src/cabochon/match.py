@@ -1,4 +1,4 @@
-"""The referee: it has the seats and the decisions in their order, and decides what each seat may do now.
+"""The referee: it holds the seats and the decisions in order, and decides what each seat may do now.
 
 People and bots both play through `Match.submit(seat, version, moves)`. Every accepted request makes a
 new version and returns a `Ruling`, which a server commits. A request for an old version is refused.

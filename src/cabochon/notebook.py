@@ -185,7 +185,7 @@ def _look(edition: Edition, kind: int) -> str:
 
 
 def _ink_on(look: str) -> str:
-    """Black or white, the one with more contrast on a colour."""
+    """Black or white, whichever has more contrast on a colour."""
     red, green, blue = (int(look[place : place + 2], 16) for place in (1, 3, 5))
     return _INK if 0.299 * red + 0.587 * green + 0.114 * blue > 150 else "#fff"
 
@@ -229,7 +229,9 @@ def _faded(faint: bool) -> str:
 
 
 def move_html(move: Move) -> str:
-    """A move in words, with the shapes of the lanes. A move does not know its edition, so it has no colours."""
+    """A move in words, with the shapes of the lanes. A move does not contain its edition, so its colours are
+    unknown.
+    """
     check_move(move)
     return f'<span title="{escape(repr(move))}">{escape(_move_words(move))}</span>'
 

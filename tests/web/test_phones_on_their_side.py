@@ -1,4 +1,4 @@
-"""A phone on its side has little height: what belongs to the table stands beside it, and the board is in sight."""
+"""A phone on its side has little height: the parts of the table stand beside the board, and the board is visible."""
 
 from typing import Any
 

@@ -252,7 +252,7 @@ def path_of(steps: Sequence[StepAsk]) -> Path:
 def view_at(position: str, path: Path) -> View:
     """The position after the moves of a path."""
     for length in range(len(path)):
-        _step(position, path[:length])  # replaying a long path by recursion alone would overflow a browser's stack
+        _step(position, path[:length])  # recursion over a whole long path would overflow a browser's stack
     return _step(position, path)
 
 
@@ -319,7 +319,9 @@ def reveal_at(position: str, path: Path) -> RevealState | None:
 
 
 def has_unknown(view: View) -> bool:
-    """Whether a card is unknown that the seat on turn knows in a game: on the board, its own or reserved openly."""
+    """Whether a card is unknown that the seat on turn would know in a game: on the board, its own or reserved
+    openly.
+    """
     held = [one for seat, player in enumerate(view.players) for one in player.hand if one.open or seat == view.turn]
     cards = [*(card for row in view.board for card in row), *(one.card for one in held)]
     return any(card is not None and not isinstance(card, Card) for card in cards)

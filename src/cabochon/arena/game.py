@@ -209,7 +209,7 @@ def play_named(
 ) -> FinishedGame:
     """A game between bots that are made from their names, each with its own random stream. A bot that fails leaves.
 
-    `given` maps names that are not built in to bots.
+    `given` maps the names of bots that are not built in to the bots.
     """
     chance = Chance(key)
     bots = [_seated(given.get(name, name), chance.split(f"seat {seat}")) for seat, name in enumerate(names)]

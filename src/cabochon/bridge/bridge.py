@@ -66,7 +66,7 @@ class Bridge:
         """The number of lost connections."""
 
     async def run(self, games: int | None = None) -> int:
-        """Play until this many games are over, or without end. Returns their number.
+        """Play until this many games are over, or indefinitely. Returns their number.
 
         `BridgeError` if the server cannot be reached at first, or if the token is unknown or revoked.
         Every other failure after the first contact counts as a lost connection, and is retried.

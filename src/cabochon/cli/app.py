@@ -63,7 +63,7 @@ def options(
         bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """The options of the program itself. The help text is the application's."""
+    """The options of the program itself. The help text is that of the application."""
 
 
 for command in COMMANDS:

@@ -217,7 +217,7 @@ def upgrade(
     data: DataOption = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Upgrade the database to the schema of this version, after a copy of it. `serve` does the same when it starts."""
+    """Copy the database, then upgrade it to the schema of this version. `serve` does the same when it starts."""
     with asked(data, settings) as (words, upkeep, chosen):
         if dry_run:
             _tell_examined(words, upkeep.try_upgrade(chosen), chosen.database)

@@ -33,7 +33,7 @@ class RuleSet:
     """The rule set that supplies the files this one does not have."""
 
     def chain(self) -> Iterator["RuleSet"]:
-        """The rule set itself, the one it is like, and so on."""
+        """The rule set itself, the one it is based on, and so on."""
         yield self
         if self.like is not None:
             yield from self.like.chain()

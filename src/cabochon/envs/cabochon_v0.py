@@ -90,7 +90,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         return LegalActions(partial(self._mask, agent))
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """A copy from another process, or a deep copy: its action spaces look at its own game."""
+        """A copy from another process, or a deep copy: its action spaces refer to its own game."""
         self.__dict__.update(state)
         for agent, space in self._action_spaces.items():
             space.legal_now = partial(self._mask, agent)

@@ -73,7 +73,7 @@ class Unchanging:
 
 @dataclass(frozen=True)
 class PythonState(Unchanging):
-    """On the Python rules, and the deal of every game. The decks of its table are hidden."""
+    """A state on the Python rules; the deal of every game uses it too. The decks of its table are hidden."""
 
     table: Table
 

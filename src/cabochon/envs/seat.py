@@ -149,7 +149,9 @@ class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
         return np.array(self._playing().masks[0])
 
     def open_hands(self) -> OpenHands:
-        """For a critic in training: every hand as it is. It is not an observation, and no player's network takes it."""
+        """For a critic in training: every hand with all its cards. It is not an observation, and no player's network
+        takes it.
+        """
         return open_hands(self.table, self.seat)
 
     @property
@@ -173,7 +175,7 @@ class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
             self.render()
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """A copy from another process, or a deep copy: its action space looks at its own game."""
+        """A copy from another process, or a deep copy: its action space refers to its own game."""
         self.__dict__.update(state)
         assert isinstance(self.action_space, LegalActions)
         self.action_space.legal_now = self._mask

@@ -53,7 +53,7 @@ def why_not() -> str:
 
 
 def engine(edition: Edition) -> "_gpu.Engine":
-    """The GPU's engine for an edition, made once. RuntimeError: there is no GPU; it says why."""
+    """The GPU's engine for an edition, made once. RuntimeError, with the reason: there is no GPU."""
     if problem := why_not():
         raise RuntimeError(problem)
     from cabochon.native import _gpu

@@ -191,7 +191,7 @@ def _ending_problems(position: Position) -> Iterator[NotationError]:
 def _goal_problems(position: Position) -> Iterator[NotationError]:
     """8.3: no round begins while a player meets the goal, and no player comes to meet it on another's turn.
 
-    If a game ended because all passed (3.4), no player can have come to meet it in the last round.
+    If a game ended because all passed (3.4), no player can have reached the goal in the last round.
     """
     if position.ended is Ending.GOAL:
         return

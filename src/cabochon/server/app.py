@@ -149,7 +149,9 @@ def _load_words() -> None:
 
 
 def _check(database: Path, metrics: Metrics) -> None:
-    """Check a database that is too large to be checked before the start. The result is logged and a metric."""
+    """Check a database that is too large to be checked before the start. The result is logged and exported as a
+    metric.
+    """
     whole = is_whole(database)
     metrics.whole.set(whole)
     log.log(logging.INFO if whole else logging.CRITICAL, "the database is whole" if whole else "the database is broken")

@@ -39,7 +39,7 @@ def begin_request(given: str | None = None) -> str:
 
 
 def request_id() -> str:
-    """The id of the present request."""
+    """The id of the current request."""
     return _request.get() or "-"
 
 
@@ -67,7 +67,7 @@ class TextFormatter(logging.Formatter):
 
 
 def _details(record: logging.LogRecord) -> dict[str, Any]:
-    """The id of the request, the fields, and an error with its places in the code."""
+    """The id of the request, the fields, and an error with its locations in the code."""
     found: dict[str, Any] = {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
     if (request := _request.get()) is not None:
         found["id"] = request

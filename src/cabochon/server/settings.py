@@ -98,7 +98,7 @@ Secret = Field(default="", repr=False)
 
 
 class Settings(BaseSettings):
-    """One server. Every number has a default that suits a home."""
+    """One server. Every number has a default that suits a server at home."""
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid")
 
@@ -252,7 +252,7 @@ class Settings(BaseSettings):
 
 
 def name_of(place: Path | str) -> str:
-    """A database as messages name it: the file, or the address without a password."""
+    """The name of a database in messages: the file, or the address without a password."""
     if isinstance(place, Path):
         return str(place)
     address = urlsplit(place)

@@ -45,9 +45,9 @@ def _by_lack(gold: int) -> tuple[int, ...]:
 
 
 def marks_after(now: list[Mark], gold: int, takes: Iterable[Iterable[tuple[int, int]]]) -> list[list[int]]:
-    """The marks after each of some takes. A take is given by colours, and how many tokens of each: one or two.
+    """The marks after each of some takes. A take is given by colours and the number of tokens of each: one or two.
 
-    Each token of a lacking colour reduces what a card lacks by one.
+    Each token of a missing colour reduces the shortage of a card by one.
     """
     lacking, by_lack = [sum(mark["short"]) for mark in now], _by_lack(gold)
     saved = {

@@ -256,7 +256,7 @@ def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str,
 
 
 def _buy(view: View, mark: Mark) -> BuyOption:
-    """The effect of a purchase with the default payment. The rules engine says what it claims."""
+    """The effect of a purchase with the default payment. The rules engine determines the claims."""
     place = _BOUGHT[mark["place"]].place
     card = view.at(place)
     assert isinstance(card, Card)

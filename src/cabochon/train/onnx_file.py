@@ -2,7 +2,7 @@
 
 Inputs, with any number of positions as the first dimension: `cards`, `tiles`, `seats` and `middle`, which are the
 numbers of `native.rows(view)` in that order. Outputs: `logits` of the 401 moves in the order of docs/move-index.md,
-and `chances`, the share of the win of each seat, from the seat on turn on. The metadata name the rule set and the
+and `chances`, the share of the win of each seat, starting with the seat on turn. The metadata name the rule set and the
 number of players. examples/onnx_bot.py plays from such a file.
 """
 

@@ -1,6 +1,7 @@
 /*
  * Keeps the page on this device, one version at a time. Written by hand because the list of files is made by
- * scripts/offline.py after Vite: it holds what is no part of the bundle, Python and the engine. KEPT stands above it.
+ * scripts/offline.py after Vite: it includes Python and the engine, which are not part of the bundle. KEPT stands
+ * above it.
  */
 const CACHE = `cabochon-${KEPT.version}`;
 const HOME = new URL('./', self.location.href);

@@ -171,7 +171,7 @@ u8& card_there(Position& p, int seat, int place) {
     return card;
 }
 
-// The cards that could lie in a place if nobody had seen its card: it, and those of its deck.
+// The cards that could lie in a place if nobody had seen its card: the card itself, and those of its deck.
 std::vector<int> could_be(Position p, int seat, int place) {
     const u8 there = card_there(p, seat, place);
     const int level = p.edition->level[there];
@@ -279,7 +279,8 @@ nb::tuple hash_games_of(const Engine& engine, int players, u64 first, u64 games,
 
 // --- the vectorised environment --------------------------------------------------------------
 
-// How a rival searches: the weights, the numbers of its manner and its simulations, as bots/search/compiled.py has them.
+// The search settings of a rival: the weights, the numbers of its manner and its simulations, as
+// bots/search/compiled.py has them.
 using Thinking =
     std::tuple<std::vector<double>, std::vector<double>, std::array<double, 7>, int, std::array<int, 5>, u64>;
 

@@ -292,7 +292,7 @@ std::vector<float> rows_of(const Engine& engine, nb::bytes view) {
     return all;
 }
 
-// Each seat's chance, and each move's share. More `times` give the same: they measure how long a look takes.
+// Each seat's chance, and each move's share. More `times` give the same result: they measure the time of an evaluation.
 std::pair<Numbers, Numbers> look(const Learned& learned, const Engine& engine, nb::bytes view, int times) {
     const Table t = table_of(engine, view, 0, false);
     check_fits(learned, engine, t);

@@ -278,7 +278,7 @@ inline const char* check_claims(const Edition& e, const Parts& p) {
     return e.team ? check_team(p, tags) : nullptr;
 }
 
-// Whether the fields about what is owed fit together; check_owed asks whether it can be owed here.
+// Whether the fields about the owed decision are consistent; check_owed checks whether it can be owed here.
 inline const char* check_phase(const Parts& p) {
     if (p.owed > NOTHING) return "nothing that can be owed";
     if (p.ended != NONE && p.ended > AGREED) return "no way to end";
@@ -380,7 +380,7 @@ inline const char* check_goal(const Table& t) {
     return met ? "the goal was met before this round" : nullptr;
 }
 
-// Whether what is owed can be owed here.
+// Whether the owed decision can be owed in this position.
 inline const char* check_owed(const Edition& e, const Table& t) {
     const Player& me = t.player[t.turn];
     if (const char* problem = check_goal(t)) return problem;

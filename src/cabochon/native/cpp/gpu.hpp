@@ -35,8 +35,8 @@ struct Played {
     double seconds;  // of the card
 };
 
-// Which shape, and how many threads of a warp must wait before they get new games. Negative and 0 choose the values
-// that were measured best.
+// The shape, and the number of threads of a warp that must wait before they get new games. Negative and 0 choose the
+// values that were measured best.
 struct Tuning {
     int shape;
     unsigned patience;
@@ -62,7 +62,7 @@ Played playouts(const CardEdition&, const Table&, bool as_seen, u8 looker, const
 // How fast the card copies its own memory: bytes read and written a second.
 double copy_bandwidth();
 
-// The games of a vectorised environment; every array lies on the card.
+// The games of a vectorised environment; every array is in the card's memory.
 class Environment {
 public:
     Environment(std::shared_ptr<CardEdition>, int players, std::int64_t games, u32 cap, int row, bool observe,

@@ -122,7 +122,7 @@ struct Seat {
 };
 
 // Games end at different times. A thread whose game is over waits until `patience` threads of its warp do; then
-// they count and deal together. Which thread plays a game does not matter: its stream comes from its number.
+// they count and deal together. It does not matter which thread plays a game: its stream depends on its number.
 template <class Recorder, class Source>
 CABOCHON_INLINE void play_all(const Edition& e, Indexed& memory, const Launch& launch, const Source& source,
                               BlockTally& tally) {

@@ -30,7 +30,7 @@ inline void fill_hidden(const Edition& e, Parts& p) {
     (void)e;
 }
 
-// Hidden must be exactly what a view hides: the decks, and closed cards in other hands.
+// Exactly the cards that a view hides must be hidden: the decks, and closed cards in other hands.
 inline const char* check_hidden(const Parts& p) {
     for (u8 card : p.board)
         if (is_hidden(card)) return "a hidden card on the board";

@@ -15,7 +15,7 @@ struct Tally {
     u64 won[MOST_PLAYERS];  // parts of WHOLE_GAME: winners share one, 8.4
 };
 
-// How a batch of random games is to be played.
+// The settings of a batch of random games.
 struct Terms {
     u64 seed;
     u32 cap;          // rounds after which a game is capped, 3.5

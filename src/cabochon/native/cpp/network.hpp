@@ -40,8 +40,8 @@ struct ByteRows {
     const float* bias;
 };
 
-// The first layer of a card as a sum of vectors that are known in advance: few numbers of its row hang on the position,
-// and each of them has few values. network_parts.hpp makes them, network_cards.hpp adds them up.
+// The first layer of a card as a sum of vectors that are known in advance: few numbers of its row depend on the
+// position, and each of them has few values. network_parts.hpp makes them, network_cards.hpp adds them up.
 struct CardParts {
     int dearest;          // the most tokens of one colour that a card costs
     const float* known;   // [on the board or not][card]

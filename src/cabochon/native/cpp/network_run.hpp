@@ -1,8 +1,8 @@
 // Judges one position with the learned network. It allocates nothing. Every machine adds in the same order, so that
 // the same seed grows the same tree everywhere.
 //
-// The wide layers multiply bytes: their inputs are rounded to 127 steps (product.hpp). The inputs that the rows of the
-// position give, and what is added from layer to layer, stay 32-bit numbers.
+// The wide layers multiply bytes: their inputs are rounded to 127 steps (product.hpp). The inputs from the rows of the
+// position, and the sums from layer to layer, stay 32-bit numbers.
 #pragma once
 #include "exponential.hpp"
 #include "network.hpp"
@@ -57,8 +57,8 @@ inline void add_to(float* sum, const float* more, int number) {
     for (int at = 0; at < number; ++at) sum[at] += more[at];
 }
 
-// The largest size among these numbers; 0 if one is not finite, which only the weights of a hostile file bring about.
-// Sizes are compared as their bits, which are in the same order.
+// The largest size among these numbers; 0 if one is not finite, which only happens with the weights of a malicious
+// file. Sizes are compared as their bits, which are in the same order.
 inline float largest_of(const float* x, int number) {
     i32 most = 0;
     for (int at = 0; at < number; ++at) {
@@ -238,7 +238,7 @@ private:
 
     static constexpr double ABSURD = 1e4;
 
-    // Turns logits into shares (softmax). Absurd ones, which only a hostile file brings about, are cut to size.
+    // Turns logits into shares (softmax). Extreme ones, which only come from a malicious file, are clamped.
     static void soften(double numbers[], int number) {
         double best = -ABSURD, sum = 0;
         for (int at = 0; at < number; ++at) {

@@ -6,7 +6,7 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-// The recorder that keeps nothing. Recorders are told the tiles, every move, every drawn card and the result.
+// The recorder that records nothing. Recorders receive the tiles, every move, every drawn card and the result.
 struct Silent {
     CABOCHON_INLINE void began(const auto&) {}
     CABOCHON_INLINE void over(const auto&, const Outcome&) {}
@@ -14,7 +14,7 @@ struct Silent {
     CABOCHON_INLINE void drew(u8) {}
 };
 
-// Writes down moves and drawn cards, so that the rules engine can play the game again.
+// Records moves and drawn cards, so that the rules engine can play the game again.
 struct Telling {
     Trace& trace;
 
@@ -167,7 +167,7 @@ CABOCHON_INLINE unsigned random_turn(Desk& d, bool least_gold) {
     return decisions;
 }
 
-// 3.5: whether the game goes on; over `cap` rounds it is capped.
+// 3.5: whether the game continues; after `cap` rounds it is capped.
 template <class AnyTable>
 CABOCHON_INLINE bool goes_on(AnyTable& t, u32 cap) {
     if (t.owed != NOTHING && t.round > cap) end(t, CAPPED);

@@ -15,7 +15,7 @@ struct Products {
     const char* name;
     // All outputs. The weights of four inputs lie together: [blocks][groups of four inputs][BLOCK][4].
     void (*all)(const i8* weight, const u8* x, int groups, int blocks, i32* y);
-    // The outputs `which`, a few of many. Weights are [out][in], `in` a multiple of BLOCK.
+    // Only the outputs in `which`, a few of many. Weights are [out][in], `in` a multiple of BLOCK.
     void (*some)(const i8* weight, const u8* x, int in, const u16* which, int number, i32* y);
 };
 

@@ -9,7 +9,7 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-// The likings of bots/greedy.py, under the same names.
+// The preferences of bots/greedy.py, under the same names.
 namespace liking {
 inline constexpr double POINT = 3.0, TILE_PROGRESS = 4.0, MISSING_COLOUR = 3.0, GREEN_TOKEN = 6.0, TAG = 0.6;
 inline constexpr double TOKEN = 0.05, GOLD = 0.2, IN_HAND = -0.8, DECIDED = 1000.0;
@@ -105,7 +105,7 @@ inline unsigned unseen_after(const Table& before, const Table& after, unsigned s
     return unseen;
 }
 
-// How much a seat likes the position after its move, in millionths. Equal numbers are equal likings.
+// The score of the position after a seat's move, in millionths. Equal numbers mean equal preference.
 inline i64 appeal(const Edition& e, const Table& before, const Table& after, unsigned seat, int move, const Aims& now) {
     double sum;
     if (after.ended != NONE) {

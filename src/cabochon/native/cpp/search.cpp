@@ -49,7 +49,7 @@ static void play(const Edition& e, Table& t, int move) {
 
 // --- looking at a position without searching it ------------------------------------------------
 
-// 4.4 without thinking: return from the colour that the player has most of.
+// A quick choice for 4.4: return tokens of the colour that the player has most of.
 static void return_quickly(const Edition& e, Table& t) {
     Player& me = t.player[t.turn];
     for (unsigned over = excess(me); over; --over) {
@@ -70,7 +70,7 @@ static void pay_quickly(const Edition& e, Table& t) {
     play(e, t, FIRST_PAY + 64 * word + lowest(ways[word]));
 }
 
-// Plays the rest of a turn without thinking, so that the position can be judged.
+// Plays the rest of a turn by simple rules, so that the position can be judged.
 static void finish_turn(const Edition& e, Table& t) {
     while (t.owed != ACT && t.owed != NOTHING) {
         if (t.owed == PAY)
@@ -126,7 +126,7 @@ struct Pending {
 
 static double uniform(Chance& chance) { return double(chance.word() >> 11) * 0x1p-53; }
 
-// Nearly normal; plain arithmetic only, so that every machine gives the same number.
+// Approximately normal; plain arithmetic only, so that every machine gives the same number.
 static double bell(Chance& chance) {
     double sum = uniform(chance);
     for (int more = 0; more < 3; ++more) sum += uniform(chance);
@@ -185,7 +185,7 @@ private:
     RootSums from[MOVES] = {};         // the same order
     u32 forced = 0;                    // the root's edge that the next simulations begin with: its place + 1; 0: any
     Judge* learned = nullptr;          // the network that judges, if there is one
-    bool asks = false;                 // priors come with a leaf's judgement, from a network or from outside
+    bool asks = false;                 // priors come with a leaf's evaluation, by the network or an external evaluator
 
     void score_all(const Table& t, double scores[]) const {
         double x[FEATURES];
@@ -196,7 +196,7 @@ private:
         }
     }
 
-    // The thinking seat's chance, coloured by its taste: a hasty seat takes the others as they stood at the root,
+    // The thinking seat's chance, changed by its taste: a hasty seat evaluates the others as they were at the root,
     // a collector counts tiles twice.
     double liked(const Table& t, const double scores[]) const {
         double seen[MOST_PLAYERS], chances[MOST_PLAYERS];
@@ -256,7 +256,7 @@ private:
             add_best(node, fresh, number, m.most[t.owed]);
     }
 
-    // The first look keeps the best `most` moves, in falling order; equal moves stay in the order of the index.
+    // The first visit keeps the best `most` moves, in falling order; equal moves stay in the order of the index.
     void add_best(u32 node, Option fresh[], int number, int most) {
         for (int at = 1; at < number; ++at) {
             const Option moved = fresh[at];
@@ -270,7 +270,7 @@ private:
         for (int at = 0; at < kept; ++at) add(node, fresh[at].key, fresh[at].value, fresh[0].value);
     }
 
-    // Later looks add moves with cards that turned up in other simulations.
+    // Later visits add moves with cards that turned up in other simulations.
     void add_good(u32 node, const Option fresh[], int number) {
         const double best = tree.edges[tree.nodes[node].first_edge].first;
         for (int at = 0; at < number; ++at)
@@ -410,7 +410,7 @@ private:
 
     // --- one simulation
 
-    // Walks down to a new node, the end of the game, or the limit of its sight.
+    // Walks down to a new node, the end of the game, or the depth limit.
     void walk(Table& t, Path& path) {
         imagine(e, t, seat, true, chance);
         while (t.ended == NONE && path.length < m.sight && !stops_at(path.node)) {

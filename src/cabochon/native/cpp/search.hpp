@@ -17,9 +17,9 @@ struct Network;
 struct Manner {
     u64 seed;
     double exploration;           // how much an untried move is worth trying
-    double temperature;           // how far ahead of the others a move must look to be tried first
+    double temperature;           // how far ahead of the others a move's estimate must be to be tried first
     double carelessness;          // the error in the judgement of a root move
-    double overlooks;             // the chance that a root move is not seen at all
+    double overlooks;             // the chance that a root move is overlooked
     double haste, tiles, denial;  // tastes of the thinking seat
     int sight;                    // decisions
     int most[5];                  // moves kept at a node, by what is owed (Owed)

@@ -8,7 +8,7 @@
 //   u8 format (1), u32 fingerprint, 90 × (u8 level, bonus, 5 costs, points, tags), u8 tiles, tiles × (u8 5 requirements,
 //   points, i32 piece), u8 rules, rules × (u8 length, name, i32 number)
 //
-// task.hpp says how a search and a review continue.
+// The rest of the bytes of a search and of a review is described in task.hpp.
 #include <algorithm>
 #include <cstring>
 #include <map>

@@ -21,7 +21,7 @@ HINTS_KEPT = 1000
 
 
 class HintService:
-    """Answers requests for hints. Each person may wait for one at a time."""
+    """Answers requests for hints. Each person may have one pending hint."""
 
     def __init__(self, tables: TableService, metrics: Metrics, queue: FairQueue, workers: int) -> None:
         self._tables, self._metrics, self._queue, self._workers = tables, metrics, queue, workers
@@ -52,7 +52,7 @@ class HintService:
         found: asyncio.Future[dict[str, Hint]] = asyncio.get_running_loop().create_future()
 
         async def think(worker: WorkerProcess) -> None:
-            """Compute the hint, unless the person does not wait any more."""
+            """Compute the hint, unless the person no longer waits."""
             answer = None if found.done() else await worker.ask_again(job, HINT_SECONDS + LOADING, self._metrics)
             if found.done():
                 return

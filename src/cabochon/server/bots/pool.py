@@ -81,7 +81,7 @@ class WorkerProcess:
             return answer
 
     async def _line(self, out: StreamReader) -> bytes:
-        """The next line that is not a heartbeat. Raises if there is neither."""
+        """The next line that is not a heartbeat. Raises if neither a line nor a heartbeat arrives."""
         while True:
             async with asyncio.timeout(SILENCE if self._alive else START_UP):
                 line = await out.readline()
@@ -144,7 +144,7 @@ class FairQueue:
         self._filled.release()
 
     def put_spare(self, job: Job) -> None:
-        """A job that waits until there is no other."""
+        """A job that runs only when no other job waits."""
         self._spare.append(job)
         self._filled.release()
 

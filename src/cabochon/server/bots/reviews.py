@@ -40,7 +40,7 @@ AHEAD = 4  # reviews that are read at once; they are computed one after the othe
 
 
 class ReviewService:
-    """Answers requests for reviews, and computes what is asked for while `run` runs."""
+    """Answers requests for reviews, and computes the requested reviews while `run` runs."""
 
     def __init__(self, tables: TableService, nodes: Nodes, metrics: Metrics, queue: FairQueue, workers: int) -> None:
         self._tables, self._nodes, self._metrics = tables, nodes, metrics
@@ -64,7 +64,7 @@ class ReviewService:
         await self._tables.store.write(cancel_reviews(table_id, who.id))
 
     async def progress(self, replays: ReplayMaker, who: Person | None, table_id: str, language: str) -> bytes:
-        """How far the review of a game is, and the review itself once it is done; compressed."""
+        """The progress of a game's review, and the review itself once it is done; compressed."""
         record, _ = await finished(self._tables, who, table_id)
         async with self._tables.hold(table_id) as live:
             seats = live.row.seats_of(who.id if who else None)
@@ -104,14 +104,14 @@ class ReviewService:
             await self._tables.store.write(end_review(row, state))
 
     async def _computed(self, row: ReviewRow) -> ReviewStage:
-        """Compute what is missing. A review that another node computes continues to wait."""
+        """Compute what is missing. A review that another node computes stays queued."""
         if not await self._nodes.takes(f"review {row.table_id}"):
             return "waiting"
         try:
             record, _ = await finished(self._tables, None, row.table_id)
             asked = await asyncio.to_thread(plan, record)
             if asked.key != row.key:
-                return "failed"  # it was asked of another engine
+                return "failed"  # it was requested from another engine
             known = await self._tables.store.read(parts_of(row))
             async with asyncio.TaskGroup() as group:
                 for step in asked.asked:
@@ -125,7 +125,7 @@ class ReviewService:
         return "done"
 
     async def _part(self, row: ReviewRow, asked: ReviewPlan, step: int) -> None:
-        """One part, when a worker has nothing else to do."""
+        """Compute one part when a worker is idle."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         async def work(worker: WorkerProcess) -> None:
@@ -153,7 +153,7 @@ class ReviewService:
 
 
 class _Cancelled(Exception):
-    """Nobody waits for the review any more."""
+    """Nobody waits for the review any longer."""
 
 
 def _progress(row: ReviewRow | None) -> ReviewProgress:

@@ -1,7 +1,7 @@
 """A worker process: reads jobs as lines of JSON with a view as text, and answers each with a move or a hint.
 
-The pool starts it as `python -m cabochon.server.bots.worker`. It ends with its input, so none remains if the server is
-killed. It keeps no search tree, because the next job may be for another table.
+The pool starts it as `python -m cabochon.server.bots.worker`. It ends when its input ends, so no worker remains if the
+server is killed. It keeps no search tree, because the next job may be for another table.
 """
 
 import json
@@ -101,7 +101,7 @@ def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
 
 
 class Output:
-    """Writes answers to a descriptor, and heartbeats while a job runs. The server reads none between jobs."""
+    """Writes answers to a descriptor, and heartbeats while a job runs. The server reads no heartbeats between jobs."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor

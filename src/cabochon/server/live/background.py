@@ -1,4 +1,4 @@
-"""Tasks that run beside something else and end with it."""
+"""Background tasks that run beside a body of code and end with it."""
 
 import asyncio
 import logging
@@ -50,7 +50,7 @@ async def logged(work: Awaitable[None]) -> None:
 
 
 async def end_tasks(tasks: Iterable["asyncio.Task[Any]"]) -> None:
-    """Cancel tasks and wait for their end.
+    """Cancel tasks and wait until they have ended.
 
     Until Python 3.12, `asyncio.wait_for` loses a cancellation if its awaitable ends at the same moment. A loop around
     it would then continue, and the server would not stop. So a task that still runs is cancelled again.

@@ -61,7 +61,7 @@ class Clock:
         return self.now() if row.rules.clock == "correspondence" else self.uptime()
 
     def of_turn(self, table: GameTable) -> Milliseconds:
-        """The same, to charge the seat on turn."""
+        """The same time, for charging the seat on turn."""
         return self.of(table.row)
 
 
@@ -81,7 +81,7 @@ class SharedClock(Clock):
         """Take a reading that was requested at `asked`, by `time.monotonic`.
 
         A reading may be as old as the answer took to arrive, and must not set the clock back by that. If it is more
-        than a second older still, the database's clock was moved.
+        than a second older than that, the database's clock was moved.
         """
         now = self._reading.now + self._passed()
         late = now - reading.now
@@ -98,7 +98,7 @@ class SharedClock(Clock):
         return self._reading.now + self._passed()
 
     def uptime(self) -> Milliseconds:
-        """It stops if the database was not reached for a while."""
+        """It stops if the database could not be reached for a while."""
         return self._reading.uptime + min(self._passed(), COUNTED) + self._ahead()
 
     def tick(self) -> float:

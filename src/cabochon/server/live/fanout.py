@@ -30,7 +30,7 @@ TOPIC_KINDS: frozenset[str] = frozenset(get_args(TopicKind))
 
 
 class Topic(NamedTuple):
-    """A subject of changes. `id` is that of the table or person, if it has one."""
+    """A subject of changes. `id` is the id of the table or person, if the topic has one."""
 
     kind: TopicKind
     id: str = ""
@@ -169,7 +169,7 @@ class Causes:
         self._known: LRUCache[str, Cause] = LRUCache(MOST_CAUSES)
 
     def note(self, table_id: str) -> None:
-        """The present request has changed a table."""
+        """The current request has changed a table."""
         if self.followed:
             cause = Cause(table_id, request_id(), self._traces.here())
             self.receive(cause)

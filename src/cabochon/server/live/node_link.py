@@ -91,7 +91,7 @@ class NodeLink:
 
     async def flush(self) -> None:
         """Send the last messages, before `send` is cancelled."""
-        await asyncio.sleep(0)  # for messages that are put in this moment
+        await asyncio.sleep(0)  # for messages that are put at this moment
         with suppress(Exception):
             await self._send_pending()
 

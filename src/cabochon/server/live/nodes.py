@@ -41,7 +41,7 @@ class Nodes:
         await self._store.write(heartbeat(self._clock.now(), self._clock.uptime()))
 
     async def does_upkeep(self) -> bool:
-        """Whether this node does the work of all now."""
+        """Whether this node currently does the shared work."""
         return True
 
     async def takes(self, work: str) -> bool:  # noqa: ARG002
@@ -67,7 +67,7 @@ class Heartbeat:
         self._tried = float("-inf")
 
     async def trouble(self) -> list[Trouble]:
-        """The reasons why the server is not ready. It serves without wake-ups, but reports that."""
+        """The reasons why the server is not ready. Without wake-ups the server still serves, but reports it."""
         found: list[Trouble] = []
         if self.stopping:
             found.append("stopping")

@@ -1,6 +1,6 @@
 """Presence: the people with an open socket, and the tables they watch. In memory only.
 
-Of the people at other nodes, a node has those who watch a table that it has in memory itself.
+Of the people at other nodes, a node knows only those who watch a table in its own memory.
 """
 
 import secrets
@@ -80,7 +80,7 @@ class Presence:
         return people != before
 
     def dropped(self, table_id: str) -> None:
-        """The table is not in memory any more."""
+        """The table is no longer in memory."""
         self._elsewhere.pop(table_id, None)
 
     def is_at(self, person: str | None, table_id: str) -> bool:

@@ -150,7 +150,7 @@ class SharedNodes(Nodes):
                 self._tables.fanout.publish(message, here_only=True)
 
     def _missed(self, asleep: Collection[str] = ("out",)) -> None:
-        """Messages may have been lost, so all memory may be stale. A wake-up of "out" would close sockets."""
+        """Messages may have been lost, so all memory may be stale. A wake-up of the topic "out" would close sockets."""
         self._cache.mark_stale(None)
         self._identity.changed(None)
         self._tables.fanout.wake_all(but=asleep)
@@ -168,7 +168,8 @@ class SharedNodes(Nodes):
         return bool(await self._store.write(stored.take_leases((work,), self._node, LONG_LEASE)))
 
     async def due_turns(self, workers: int) -> tuple[list[DueTurn], bool]:
-        """Lease as many as its workers can do soon. `cabochon bots-worker` plays those of nodes without workers.
+        """Lease as many turns as its workers can play soon. `cabochon bots-worker` plays those of nodes without
+        workers.
 
         If two nodes take the same turn, the second answer is to an outdated version and is ignored.
         """

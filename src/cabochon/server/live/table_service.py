@@ -116,7 +116,7 @@ class TableService:
         return Moment(self.clock.now(), self.clock.of_turn(live), self.bot_due())
 
     def bot_due(self) -> Milliseconds:
-        """When a bot that is on turn from now on may answer."""
+        """The time from which a bot that is now on turn may answer."""
         return self.clock.uptime() + int(self.settings.bot_pace * SECOND)
 
     # --- publishing ----------------------------------------------------------------------------

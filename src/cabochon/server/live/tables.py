@@ -110,7 +110,7 @@ class LiveTables:
             live.lock.release()
 
     async def _is_current(self, live: LiveTable) -> bool:
-        """Whether a table in memory is as in the database. False: it must be loaded again."""
+        """Whether a table in memory matches the database. False: it must be loaded again."""
         live.stale = False
         return True
 

@@ -73,7 +73,7 @@ async def get_review(
     caller: Caller,
     language: RequestLanguage,
 ) -> Response:
-    """How far the review of a finished game is, and the review once it is done."""
+    """The progress of the review of a finished game, and the review once it is done."""
     return _unpacked_if_need_be(request, await reviews.progress(replays, caller, table, language))
 
 
@@ -83,7 +83,9 @@ async def get_review(
 async def ask_review(
     table: TableId, request: Request, reviews: TheReviews, replays: TheReplays, human: Human, language: RequestLanguage
 ) -> Response:
-    """Have a finished game reviewed when no bot needs the workers. Asking again continues it; nothing is done twice."""
+    """Request the review of a finished game. It is computed when no bot needs the workers. A repeated request
+    continues it; no work is done twice.
+    """
     await reviews.ask(replays, human, table)
     return _unpacked_if_need_be(request, await reviews.progress(replays, human, table, language))
 

@@ -1,4 +1,4 @@
-"""Tables: opening, sitting, playing, looking."""
+"""Tables: opening, sitting, playing, watching."""
 
 from typing import Annotated
 

@@ -102,7 +102,7 @@ async def get_mine(tables: TheTables, human: Human, edition: EditionQuery = None
 
 @router.get("/api/statistics/house", operation_id="getHouseStatistics")
 async def get_house(board: TheBoard, edition: EditionQuery = None) -> ServerStatistics:
-    """All games of this server, counted at most twice a minute."""
+    """Statistics of all games of this server, computed at most twice a minute."""
     return cast(ServerStatistics, await board.statistics.get(edition or ""))
 
 

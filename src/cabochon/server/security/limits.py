@@ -121,7 +121,8 @@ class Limits:
         sizes: dict[str, tuple[float, float]] = {
             "files": (requests * FILES, requests * FILES * BURST_SECONDS),
             "people": (settings.people_per_hour / HOUR, settings.people_per_hour),
-            # health checks: apart, so that a flood of other requests does not make the server look unhealthy
+            # health checks have their own limit, so that a flood of other requests does not make the server look
+            # unhealthy
             "probes": (PROBES_PER_SECOND * share, PROBES_PER_SECOND * share * BURST_SECONDS),
             "replays": (REPLAYS_PER_SECOND * share, REPLAYS_AT_ONCE * share),
         }
@@ -149,7 +150,7 @@ class Limits:
         return [(name, key, count) for name, buckets in self._buckets.items() for key, count in buckets.take_used()]
 
     def used_elsewhere(self, name: str, caller: str, count: int) -> None:
-        """A caller's use at another node. A node of another version may send limits that are unknown here."""
+        """Count a caller's use at another node. A node of another version may send limits that are unknown here."""
         if name in self._buckets:
             self._buckets[name].used_elsewhere(caller, count)
 

@@ -66,7 +66,9 @@ def is_address(host: str) -> bool:
 
 
 def network_of(host: str) -> str:
-    """The part of an address that a household has: of IPv6 the first 64 bits, as it chooses the rest itself."""
+    """The part of an address that identifies a household: for IPv6 the first 64 bits, because devices choose the
+    rest.
+    """
     try:
         address = ip_address(host)
     except ValueError:

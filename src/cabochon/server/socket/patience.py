@@ -1,6 +1,6 @@
-"""All connections of the process: none makes the server wait without end, and there is always room for one more.
+"""All connections of the process: none keeps the server waiting indefinitely, and there is always room for one more.
 
-uvicorn waits without end for the rest of a request, for a client to read its answer, and for a closed connection to
+uvicorn waits indefinitely for the rest of a request, for a client to read its answer, and for a closed connection to
 end. So a client that stops reading would stay present, and incomplete requests would use up the descriptors. The keeper
 checks every connection once a second and closes those that make the server wait too long. If there are as many
 connections as the descriptors allow, the one that has made it wait longest is closed.

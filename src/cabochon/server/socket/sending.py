@@ -126,7 +126,7 @@ class Sender:
         self._over = True
 
     def due(self, subject: Subject, table_id: str = "") -> None:
-        """Something has changed that this window shows."""
+        """Something that this window shows has changed."""
         self._due[subject][table_id] = None
         self._woken.set()
 
@@ -142,7 +142,7 @@ class Sender:
     async def run(self) -> None:
         """Runs until the client disconnects, which the reader notices too.
 
-        If it fails, the client would wait without end, so the socket is closed with the code to reconnect.
+        If it fails, the client would wait indefinitely, so the socket is closed with the code to reconnect.
         """
         try:
             while True:

@@ -63,7 +63,7 @@ def transaction(place: DatabasePlace, *, writing: bool = False) -> Iterator[Conn
 def upgrade(place: DatabasePlace, *, keep: bool = True) -> Path | None:
     """Upgrade or create a database, all or nothing. Returns the backup of a file, if one was made.
 
-    `keep=False` makes none, for a file that is a copy itself. Backups of a PostgreSQL are made with its own tools.
+    `keep=False` makes none, for a file that is a copy itself. Backups of PostgreSQL are made with its own tools.
     """
     backup = None
     try:

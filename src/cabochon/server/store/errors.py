@@ -26,4 +26,4 @@ class NoSuchPerson(StoreError):
 
 
 class LimitReached(StoreError):
-    """A person has `most` of something already. The key names what."""
+    """A person already has `most` of something. The key names what."""

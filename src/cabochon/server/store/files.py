@@ -3,7 +3,7 @@
 The mark is the number of confirmed commits. A database with fewer commits has lost some, because its WAL is damaged or
 missing. The counter is a note in the database and grows in each commit that changes something. The mark is written
 after the commit, so it is never ahead of the database unless commits are lost. It is not synced: after a power cut it
-may be behind, and then finds less.
+may be behind, and then detects fewer lost commits.
 """
 
 import contextlib
@@ -82,13 +82,13 @@ def is_whole(path: Path) -> bool:
         try:
             return bool(connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
         except sqlite3.OperationalError:
-            raise  # it cannot be read now, but may be whole
+            raise  # it cannot be read now, but may be intact
         except sqlite3.DatabaseError:
             return False
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """A consistent copy of a database, also while it is written. Only its owner may read it."""
+    """A consistent copy of a database, even while it is being written. Only its owner may read it."""
     owner_only_file(target)
     with read_only(source) as with_source, contextlib.closing(sqlite3.connect(target)) as with_target:
         with_source.backup(with_target)

@@ -1,7 +1,7 @@
 """The changes of the schema by revision, so that an older database can be upgraded.
 
 A step creates a database table, a column or an index from `schema`, unless it exists: an earlier step may have created
-it in its present form. Changes of rows are written out. A step on main never changes.
+it in its current form. Changes of rows are written out. A step on main never changes.
 """
 
 import time
@@ -99,7 +99,7 @@ def migrate(connection: Connection) -> None:
 
 
 def is_newer(there: str | None) -> bool:
-    """Whether a revision is unknown here, so of a newer Cabochon."""
+    """Whether a revision is unknown here, and so belongs to a newer Cabochon."""
     return there is not None and there not in MIGRATIONS
 
 

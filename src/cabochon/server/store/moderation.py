@@ -77,7 +77,7 @@ def actions(most: int) -> Operation[list[dict[str, Any]]]:
 
 
 def _shown(table: Table) -> list[ColumnElement[Any]]:
-    """The columns, under the names of the wire."""
+    """The columns, under their names on the wire."""
     return [column.label("table") if column.name == "table_id" else column for column in table.c]
 
 

@@ -83,7 +83,9 @@ def beat(connection: Connection, node: str) -> ClockReading:
 
 @operation
 def leave(connection: Connection, *gone: str) -> None:
-    """Delete nodes that stop. Nobody is present there any more, and other nodes may do their work at once."""
+    """Delete nodes that stop. Nobody is present at this node any longer, and other nodes may take over its work at
+    once.
+    """
     connection.execute(delete(presences).where(presences.c.node.in_(gone)))
     connection.execute(delete(leases).where(leases.c.node.in_(gone)))
     connection.execute(delete(nodes).where(nodes.c.id.in_(gone)))
@@ -128,7 +130,7 @@ class TableStatus:
 
 @operation
 def table_status(connection: Connection, node: str, table_id: str) -> TableStatus | None:
-    """Read it in one statement, because a node does so for every turn. None: the table is gone."""
+    """Read it in one statement, because a node does so for every turn. None: the table no longer exists."""
     row = connection.execute(_STATUS, {"node": node, "table": table_id}).mappings().first()
     return TableStatus(row["revision"], frozenset((row["elsewhere"] or "").split()), _read(row)) if row else None
 
@@ -145,7 +147,7 @@ _STATUS = select(tables.c.revision, _ELSEWHERE.label("elsewhere"), *_CLOCK).wher
 
 @operation
 def missed(connection: Connection, row: TableRow) -> tuple[TableRow, list[DecisionRow]] | None:
-    """The present row of a table and the decisions after this one, in one statement. None: the table is gone."""
+    """The current row of a table and the later decisions, in one statement. None: the table no longer exists."""
     found = connection.execute(_MISSED, {"table": row.id, "known": row.version}).all()
     if not found:
         return None

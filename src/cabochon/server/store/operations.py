@@ -111,7 +111,7 @@ def due_for_bots(now: Milliseconds) -> Operation[list[DueTurn]]:
 
 
 def next_bot_due(now: Milliseconds) -> Operation[Milliseconds | None]:
-    """When the next bot that must still wait may answer."""
+    """The time at which the next waiting bot may answer."""
     return value(select(tables.c.bot_due).where(tables.c.bot_due > now).order_by(tables.c.bot_due).limit(1))
 
 

@@ -201,7 +201,9 @@ class PostgresStore:
             return result
 
     async def _patiently(self, attempt: Callable[[], T]) -> T:
-        """Retry if PostgreSQL asks for it or is away. Nothing was committed, or the operation refuses a second time."""
+        """Retry if PostgreSQL asks for it or is unreachable. Nothing was committed, or the operation refuses a second
+        time.
+        """
         latest, pause = time.monotonic() + self._patience, 0.01
         with self._finished_before_closing():
             while True:

@@ -34,7 +34,7 @@ class Store(Protocol):
         ...
 
     async def read(self, operation: Operation[T]) -> T:
-        """Run it on committed data. All its statements see the same moment."""
+        """Run it on committed data. All its statements see the same snapshot."""
         ...
 
     async def read_single(self, operation: Operation[T]) -> T:

@@ -30,9 +30,9 @@ class RepeatableRequest:
     async def write(
         self, store: Store, answer: str, at: Milliseconds, writing: Operation[None], *checks: Operation[None]
     ) -> str:
-        """Write something and keep the answer with it. Returns the answer that counts.
+        """Write something and keep the answer with it. Returns the stored answer.
 
-        `checks` run first and may refuse. If the same request comes twice at once, the first answer counts for both.
+        `checks` run first and may refuse. If the same request arrives twice at once, both get the first answer.
         """
 
         def remember(connection: Connection) -> None:

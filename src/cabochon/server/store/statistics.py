@@ -97,7 +97,7 @@ _SEAT = results.c.seat + literal_column("1")
 
 @operation
 def statistics_of(connection: Connection, person: str, edition: str | None) -> dict[str, Any]:
-    """The games of one person, grouped in every way that the page shows, in the form of the answer."""
+    """The games of one person, grouped as the page shows them, in the form of the answer."""
     mine = (results.c.person == person) & results.c.alone
     if edition is not None:
         mine &= results.c.edition == edition

@@ -15,7 +15,7 @@ KEEP_ANSWERS = 7 * DAY
 
 
 def heartbeat(now: Milliseconds, uptime: Milliseconds) -> Operation[None]:
-    """Note for the next server when this one was alive, and the uptime clock."""
+    """Record for the next server when this one was last alive, and its uptime clock."""
     return all_of(put_note("alive", now), put_note("served", uptime))
 
 
@@ -32,7 +32,7 @@ def uptime_noted(connection: Connection, now: Milliseconds) -> tuple[Millisecond
 
 @operation
 def resume_serving(connection: Connection, now: Milliseconds) -> tuple[Milliseconds, Milliseconds]:
-    """The same at a start. Bots whose pause began after the heartbeat are due at once."""
+    """The same, when a server starts. Bots whose pause began after the heartbeat are due at once."""
     uptime, down = uptime_noted(now)(connection)
     connection.execute(update(tables).where(tables.c.bot_due > uptime).values(bot_due=uptime))
     heartbeat(now, uptime)(connection)

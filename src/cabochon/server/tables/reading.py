@@ -55,7 +55,9 @@ async def record_text(tables: TableService, who: Person | None, table_id: str) -
 
 
 class ReplayMaker:
-    """Computes replays outside the event loop, a few at a time, and caches the last: finished games do not change."""
+    """Computes replays outside the event loop, a few at a time, and caches the latest ones: finished games do not
+    change.
+    """
 
     def __init__(self) -> None:
         self._kept: LRUCache[object, bytes] = LRUCache(KEPT)

@@ -162,7 +162,7 @@ async def _begin_if_full(tables: TableService, live: LiveTable, who: Person) -> 
 
 @again_if_moved_on
 async def rematch(tables: TableService, limits: Limits, who: Person, table_id: str) -> str:
-    """The first request makes the table, the others join it, and it starts when all are there."""
+    """The first request creates the table, the others join it, and it starts when everybody has joined."""
     async with tables.hold(table_id) as live:
         row = live.row
         seating.check_may_repeat(row, who)

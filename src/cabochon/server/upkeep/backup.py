@@ -29,7 +29,7 @@ FREE = 2  # a backup is made only if the disk has this many times its size free
 
 
 def back_up(settings: Settings, target: Path) -> None:
-    """Copy the database, also while the server runs. The copy contains secrets, so only its owner may read it."""
+    """Copy the database; the server may be running. The copy contains secrets, so only its owner may read it."""
     check_is_a_file(settings)
     check_kept(settings)
     if target.exists():

@@ -111,12 +111,14 @@ def new_keys(settings: Settings) -> None:
 
 
 def going(settings: Settings) -> Going:
-    """The data that retention would delete by these settings. Also while a server runs: nothing is changed."""
+    """The data that retention would delete by these settings. A server may be running: nothing is changed."""
     return _with_services(settings, lambda core: what_goes(core.tables), changing=False)
 
 
 def delete_old(settings: Settings) -> tuple[int, int]:
-    """Delete it now; returns the numbers of tables and people. Not while a server runs: it deletes old data itself."""
+    """Delete this data now; returns the numbers of tables and people. Refused while a server runs, because it deletes
+    old data itself.
+    """
     return _with_services(settings, lambda core: tidy(core.tables))
 
 
@@ -137,7 +139,7 @@ def _ask_or_do(
     settings: Settings, method: str, path: str, do: Callable[[Services], Awaitable[T]], host: str = "",
     body: JsonBody | None = None,
 ) -> T:  # fmt: skip
-    """Ask the server of the settings or of this folder. If there is none, run the command here."""
+    """Send the command to the server in the settings or of this folder. If there is none, run the command here."""
     answer: T | None = _ask_running(settings, method, path, host, body)
     return _with_services(settings, do) if answer is None else answer
 
@@ -167,7 +169,7 @@ def _ask_running(settings: Settings, method: str, path: str, host: str, body: Js
 
 
 def _refusal(settings: Settings, error: HTTPError) -> Exception:
-    """The refusal of a server, or that it does not accept the token."""
+    """The refusal of a server, or a message that it does not accept the token."""
     try:
         answer = json.loads(error.read() or b"{}")
         key = answer["key"]

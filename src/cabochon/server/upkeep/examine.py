@@ -77,7 +77,7 @@ def plays(found: tuple[TableRow, list[DecisionRow]] | None) -> bool:
 
 
 def try_upgrade(settings: Settings) -> Examined:
-    """Try an upgrade of the database on a copy. Also while a server runs."""
+    """Try an upgrade of the database on a copy. A server may be running."""
     check_is_a_file(settings)
     check_kept(settings)
     return examine(settings.database)

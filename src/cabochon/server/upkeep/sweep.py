@@ -46,7 +46,7 @@ class Sweeper:
     def __init__(
         self, tables: TableService, nodes: Nodes, metrics: Metrics, counted: Callable[[], None], down: Milliseconds = 0
     ) -> None:
-        """`counted` is called after older games were counted. `down`: the time of day in which no server ran."""
+        """`counted` is called after older games were counted. `down`: how long no server ran, by the time of day."""
         self._tables, self._nodes, self._metrics = tables, nodes, metrics
         self._counted, self._down = counted, down
         self._began = time.monotonic()
@@ -125,7 +125,7 @@ class Sweeper:
             log.exception("sweeping a table failed")
 
     def _has_left(self, live: LiveTable) -> bool:
-        """Without a clock: the person on turn is away for long, and another person is present."""
+        """Without a clock: the person on turn has been away for long, and another person is present."""
         row, presence = live.row, self._tables.presence
         if row.state != "playing" or row.clocks or row.turn is None or live.bot_at(row.turn):
             return False

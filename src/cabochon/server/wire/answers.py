@@ -134,7 +134,7 @@ Trouble = Literal["database", "stopping", "wake-ups"]
 
 
 class Ready(TypedDict):
-    """Whether the server can serve, and what does not work as it should."""
+    """Whether the server is ready, and which of its parts do not work."""
 
     ready: bool
     trouble: list[Trouble]
@@ -145,7 +145,7 @@ class Ready(TypedDict):
 
 
 class ReviewProgress(TypedDict):
-    """How far the review of a game is."""
+    """The progress of a game's review."""
 
     state: Literal["none", "waiting", "done", "cancelled", "failed"]
     done: int
@@ -183,7 +183,7 @@ class LengthTally(TypedDict):
 
 
 class ColourTally(TypedDict):
-    """Bonuses gathered in an edition, by lane."""
+    """Bonuses gathered in an edition, by colour index."""
 
     edition: EditionId
     counts: list[int]
@@ -214,7 +214,7 @@ class BotTally(TypedDict):
 
 
 class SeatTally(TypedDict):
-    """A seat's wins among games of one number of players."""
+    """A seat's wins in games with one number of players."""
 
     players: int
     seat: int
@@ -232,7 +232,7 @@ class CardTally(TypedDict):
 
 
 class ServerStatistics(TypedDict):
-    """All finished games of this server; nobody is named."""
+    """Statistics of all finished games of this server, without names."""
 
     games: int
     editions: list[WinTally]

@@ -627,7 +627,7 @@ export interface paths {
         };
         /**
          * Get House
-         * @description All games of this server, counted at most twice a minute.
+         * @description Statistics of all games of this server, computed at most twice a minute.
          */
         get: operations["getHouseStatistics"];
         put?: never;
@@ -987,13 +987,14 @@ export interface paths {
         };
         /**
          * Get Review
-         * @description How far the review of a finished game is, and the review once it is done.
+         * @description The progress of the review of a finished game, and the review once it is done.
          */
         get: operations["getReview"];
         put?: never;
         /**
          * Ask Review
-         * @description Have a finished game reviewed when no bot needs the workers. Asking again continues it; nothing is done twice.
+         * @description Request the review of a finished game. It is computed when no bot needs the workers. A repeated request
+         *     continues it; no work is done twice.
          */
         post: operations["askReview"];
         /**
@@ -1842,7 +1843,7 @@ export interface components {
         };
         /**
          * ColourTally
-         * @description Bonuses gathered in an edition, by lane.
+         * @description Bonuses gathered in an edition, by colour index.
          */
         ColourTally: {
             /** Counts */
@@ -2325,7 +2326,7 @@ export interface components {
         };
         /**
          * Judged
-         * @description The tasks for a position. All are run, and their answers combined.
+         * @description The tasks for a position. All of them are run, and their answers are combined.
          */
         Judged: {
             /** Learned */
@@ -2335,7 +2336,7 @@ export interface components {
         };
         /**
          * Kept
-         * @description The stored form of a table: enough to go on with it, and to list it without asking the rules.
+         * @description The stored form of a table: enough to continue it, and to list it without running the rules.
          */
         Kept: {
             /** Brought */
@@ -2557,7 +2558,7 @@ export interface components {
         };
         /**
          * LocalSeat
-         * @description A seat of a new table: of kind `bot` a bot by its name, else a person with a name.
+         * @description A seat of a new table: a bot given by its name if the kind is `bot`, else a person with a name.
          */
         LocalSeat: {
             /** Bot */
@@ -3230,7 +3231,7 @@ export interface components {
         };
         /**
          * Ready
-         * @description Whether the server can serve, and what does not work as it should.
+         * @description Whether the server is ready, and which of its parts do not work.
          */
         Ready: {
             /** Ready */
@@ -3635,7 +3636,7 @@ export interface components {
         };
         /**
          * ReviewProgress
-         * @description How far the review of a game is.
+         * @description The progress of a game's review.
          */
         ReviewProgress: {
             /**
@@ -4095,7 +4096,7 @@ export interface components {
         };
         /**
          * SeatTally
-         * @description A seat's wins among games of one number of players.
+         * @description A seat's wins in games with one number of players.
          */
         SeatTally: {
             /** Games */
@@ -4172,7 +4173,7 @@ export interface components {
         };
         /**
          * ServerStatistics
-         * @description All finished games of this server; nobody is named.
+         * @description Statistics of all finished games of this server, without names.
          */
         ServerStatistics: {
             /** Bots */
