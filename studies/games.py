@@ -1,6 +1,6 @@
 """Games of the learned network on the processor, decision by decision, for the studies.
 
-They are played inside the native engine; only what a study asks for crosses to Python.
+They are played inside the native engine; only the data that a study needs is passed to Python.
 """
 
 import os

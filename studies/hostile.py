@@ -132,7 +132,7 @@ async def _watch(server: MeasuredServer, peak: dict[str, float]) -> None:
 def _guest(
     base: str, others: list[str], seconds: float, first: bool, report: Path
 ) -> Iterator["subprocess.Popen[bytes]"]:
-    """A process of its own, behind the others for the processor, so that its haste is not the players' delay."""
+    """A separate process with a lower priority, so that its load does not delay the players."""
     words = [
         sys.executable,
         "-m",
@@ -188,7 +188,7 @@ FLOOD_TURNS_A_SECOND = 20.0
 
 
 async def floods(seconds: float, first: bool) -> dict[str, Any]:
-    """Every kind of frame for some seconds each; also without any, for comparison."""
+    """Every kind of frame for some seconds each, and a run without any for comparison."""
     server = MeasuredServer(Path(tempfile.mkdtemp(prefix="cabochon-floods-")) / "data", HOME | OPEN_TO_HONEST)
     if first:
         server.go_first()
@@ -266,7 +266,7 @@ async def messages_to_nodes(number: int, examples: int, seed: int) -> dict[str, 
 
 
 def _sum(reports: list[dict[str, Any]]) -> dict[str, Any]:
-    """Counts and lists are added, and one change is a change."""
+    """Counts and lists are added; a flag is set if it is set in one of the reports."""
     return {
         name: any(found) if isinstance(found[0], bool) else sum(found[1:], found[0])
         for name in reports[0]

@@ -145,9 +145,10 @@ class Campaign:
             time.sleep(0.02)
 
     def _supervise(self) -> None:
-        """Restart nodes that ended by themselves, as a host's supervisor would.
+        """Restart nodes that ended by themselves, as a process supervisor would.
 
-        A node that starts while there is no database waits for a while and ends. One that served and ended has crashed.
+        A node that starts while there is no database waits for a while and ends. A node that served and ended has
+        crashed.
         """
         for node in self._nodes:
             if node.has_ended() and not self._starts_later(node):
@@ -202,7 +203,7 @@ class Campaign:
         self._postgres.start()
 
     def _starts_later(self, node: ForkedServer) -> bool:
-        """Whether it was ended on purpose and has not been started again yet."""
+        """Whether it was ended on purpose and has not been restarted yet."""
         return any(mend == node.start for _, mend in self._mending)
 
     # --- the end ---------------------------------------------------------------------------------

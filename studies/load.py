@@ -4,9 +4,9 @@
     python -m studies.load --nodes 1 2 4 [--quick] [--json FILE]    # nodes on one PostgreSQL
 
 Every table has two people, each with their own socket. The latency of a turn is the time from sending it
-until the last subscriber of its table has the new state. Turns are sent by the clock and not after the
-last answer (open loop), so that a slow server does not get fewer requests. One measurement is a whole evening:
-live clocks, a lobby that many watch, onlookers and bots at the same time.
+until the last subscriber of its table has the new state. Turns are sent on a fixed schedule and not after the last
+answer (open loop), so that a slow server does not get fewer requests. One measurement is a whole evening: live clocks,
+a lobby that many watch, onlookers and bots at the same time.
 """
 
 import argparse
@@ -137,7 +137,7 @@ async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
         began, busy = time.monotonic(), server.busy()
         await crowd.play(EVENING["rate"], seconds)
         took, worked = time.monotonic() - began, server.busy() - busy
-        bot_turns, seen = beside.bot_turns, beside.seen  # what comes while the last turns settle does not count
+        bot_turns, seen = beside.bot_turns, beside.seen  # messages that arrive while the last turns settle do not count
         await crowd.settle()
         await beside.end()
         latencies = crowd.latencies
@@ -180,7 +180,7 @@ async def many(nodes: int, tables: int, seconds: float, folder: Path, url: str) 
 
 
 async def at_rate(bases: list[str], rate: float, seconds: float) -> dict[str, Any]:
-    """The delay at a number of turns a second, at fresh tables: enough of them that no game ends meanwhile."""
+    """The latency at a number of turns a second, with enough fresh tables that no game ends meanwhile."""
     crowd = await Crowd.gather(bases, max(100, int(rate * seconds / TURNS_OF_A_GAME)))
     await crowd.play(rate, seconds)
     await crowd.settle(2.0)

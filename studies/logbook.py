@@ -40,7 +40,7 @@ class Gain:
     """Games and minutes before the slice, if the log has them."""
 
     def rating(self, players: int) -> float:
-        """The gain as rating: 400 points for ten times the strength."""
+        """The gain in rating points: 400 points for ten times the strength."""
         least = 0.5 / max(self.contest_games, 1)
         share = min(max(self.share, least), 1 - least)
         return 400 * math.log10(share / (1 - share) * (players - 1))
@@ -117,7 +117,7 @@ def _lines(path: Path) -> Iterable[dict[str, Any]]:
 def noted(printed: str, states: dict[tuple[str, int], tuple[int, float]]) -> list[dict[str, Any]]:
     """The contests among lines that studies/learned.py printed, each with the state of its network.
 
-    `states` has the games and minutes of each network. Lines that are no contest, and contests of networks that have no
+    `states` has the games and minutes of each network. Lines that are not contests, and contests of networks without a
     checkpoint, are left out.
     """
     found = []

@@ -123,7 +123,7 @@ def _heap(tools: Tools, session: str) -> float:
 
 
 def _process(tools: Tools) -> float:
-    """The memory of the page's process that is its own, from the system."""
+    """The private memory of the page's process, as the system reports it."""
     found = tools.send("SystemInfo.getProcessInfo")["processInfo"]
     largest = max(_resident(one["id"]) for one in found if one["type"] == "renderer")
     return round(largest / 1000, 1)
@@ -135,7 +135,7 @@ def _name(address: str) -> str:
 
 
 def _resident(process: int) -> int:
-    """In kB; only on Linux."""
+    """In kB; available on Linux only."""
     status = Path(f"/proc/{process}/status").read_text()
     return int(next(line.split()[1] for line in status.splitlines() if line.startswith("RssAnon")))
 

@@ -27,7 +27,7 @@ def title_of(name: str) -> str:
 
 
 def with_part(text: str, name: str, part: str) -> str:
-    """A page with one of its parts written again. The part stands between two marks; without them, it is added."""
+    """A page with one of its parts replaced. The part stands between two marks; without them, it is added."""
     first, last = _marks(name)
     before, found, rest = text.partition(first)
     after = rest.partition(last)[2] if found else "\n"

@@ -2,7 +2,7 @@
 
     python -m studies.paper           # make -C studies paper
 
-A figure that is not found is an error, so the paper cannot outlive its measurements.
+A missing figure is an error, so the paper cannot contain figures without data.
 """
 
 import json

@@ -148,7 +148,7 @@ def luck_lines(found: Sequence[Row]) -> Iterator[list[str]]:
 
 
 def scores(games: Sequence[Row], level: str, weight: float) -> list[float]:
-    """The mean share of a level in each game that it plays against another, less its luck."""
+    """The mean share of a level in each game against another level, less its luck."""
     found = []
     for row in games:
         seats = [seat for seat, who in enumerate(row["seats"]) if who == level]
@@ -215,7 +215,7 @@ def rest_lines(found: Sequence[Row]) -> Iterator[list[str]]:
 
 
 def mark_lines(found: Sequence[Row]) -> Iterator[list[str]]:
-    """How many marks stay at the greater depth, and how far losses differ there."""
+    """The number of marks that are the same at the greater depth, and the differences of the losses."""
     for players in PLAYER_COUNTS:
         pairs = [
             (mark_of(here[3], here[6], players), mark_of(there[3], there[6], players))

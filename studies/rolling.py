@@ -3,7 +3,7 @@
     python -m studies.rolling [--before COMMIT] [--tables 6] [--seed 1] [--seconds 20]
 
 Two nodes of the earlier commit serve one PostgreSQL. Then one node after the other is stopped and started again from
-the present sources, with some time in between in which both versions serve next to each other. The people, their ledger
+the current sources, with a pause in between during which both versions serve side by side. The people, their ledger
 and the audit are those of `studies/kill.py`: nothing may be lost, done twice, or seen twice.
 """
 

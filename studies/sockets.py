@@ -1,10 +1,11 @@
-"""Many sockets on one node: idle ones and their memory, and the onlookers of one table.
+"""Many sockets on one node: idle ones and their memory, and the spectators of one table.
 
     python -m studies.sockets [--idle 20000] [--spectators 5000] [--moves 15] [--first] [--json FILE]
 
 The server has core 0, the clients the others. Idle sockets belong to people without a name, and watch nothing. Then
-two people play at a table that many watch: a move's delay for its onlookers ends when the last of them has the new
-state, and its delay for the players when both have it. The players' delay without onlookers stands beside it.
+two people play at a table that many watch: a move's delay for its spectators ends when the last of them has the new
+state, and its delay for the players when both have it. The players' delay without spectators is reported for
+comparison.
 
 Clients are spread over processes, each with a loopback address of its own, so that neither the descriptors of a process
 nor the ports of an address run out. The server needs one descriptor a socket: where the system allows fewer, fewer

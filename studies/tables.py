@@ -85,7 +85,7 @@ def part(entry: Entry) -> str:
 
 
 def written(text: str, entries: dict[str, Entry]) -> str:
-    """A page with its tables made again."""
+    """A page with its tables regenerated."""
     for mark, name in MARK.findall(text):
         text = with_part(text, mark, part(entries[name]))
     return text

@@ -1,4 +1,5 @@
-"""Measure whether bots use their tokens: games of each level among itself, to the end of round 10 and a little on.
+"""Measure whether bots use their tokens: games of each level against itself, to the end of round 10 and a few rounds
+more.
 
     python -m studies.tokens [--levels newcomer beginner] [--games 1000] [--jobs 2] [--report]
 

@@ -144,7 +144,7 @@ def _latest(book: Book) -> list[Contest]:
 
 
 def contest_rows(books: list[Book]) -> Iterator[tuple[object, ...]]:
-    """Heads and a line for the newest contest of each pair of bots, for a data file."""
+    """The header and a row for the newest contest of each pair of bots, for a data file."""
     yield "edition", "players", "bot", "against", "after games of training", "games", "share won", "low", "high"
     for book in books:
         for contest in _latest(book):

@@ -101,7 +101,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winners and places; None while the game goes on."""
+        """The winners and places; None while the game continues."""
         return outcome(self.table)
 
     # --- moves -------------------------------------------------------------------------------------

@@ -245,7 +245,7 @@ class Match:
         return self._enter(Stopped()) if self._would_stop.issuperset(self.people) else Ruling(self.version, ())
 
     def take_back(self, seat: Seat, version: int, consent: Collection[Seat] = ()) -> Ruling:
-        """Returns to the position before the seat's last turn (9.6). `consent` names the other seats that agreed."""
+        """Return to the position before the seat's last turn (9.6). `consent` names the other seats that agreed."""
         self._check_version(version)
         self._check_still_playing(seat)
         decisions = self._decisions_to_undo(seat)

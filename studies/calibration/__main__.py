@@ -5,13 +5,13 @@
     python -m studies.calibration --apply calibration.json            # corrects the weights of a network that is off
 
 The network plays fresh games against itself, for every rule set and number of players: seeds that training never used.
-At every decision with a choice it notes each seat's win chance, from one evaluation of the network and from the root of
-the search. studies/calibration/reliability.py says what the expected calibration error is.
+At every decision with a choice it notes each seat's win chance, from one evaluation of the network and from the root
+of the search. studies/calibration/reliability.py defines the expected calibration error.
 
 The correction is fitted on one half of the games and tested on the other. It scales the logits of the value and adds a
 number for each seat, counted from the one that decides; the last layer of the network can hold both, so the format of
 the weights file stays as it is. `--apply` writes it there for the networks whose error is over the limit, if the
-file is still the one that was measured. A new export from the checkpoint is without it: measure again. Sharper
+file is still the one that was measured. A new export from the checkpoint lacks the correction: measure again. Sharper
 chances change the search as well, so play a contest against the network before (studies/learned.py).
 """
 
@@ -114,7 +114,9 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
 
 
 def figures(edition: str, players: int, parts: list[Part]) -> dict[str, Any]:
-    """The figures of one combination: of the look and of the search, as they are, and corrected on the other half."""
+    """The figures of one combination: of the evaluation and of the search, without correction, and corrected on the
+    other half.
+    """
     _, game = np.unique(np.concatenate([part.game for part in parts]), return_inverse=True)
     mover, won = np.concatenate([part.mover for part in parts]), np.concatenate([part.won for part in parts])
     first_half = np.arange(int(game.max()) + 1) % 2 == 0
@@ -140,7 +142,7 @@ def figures(edition: str, players: int, parts: list[Part]) -> dict[str, Any]:
 
 
 def plain(found: Reliability) -> dict[str, Any]:
-    """Only numbers and lists, rounded."""
+    """The result as rounded numbers and lists."""
     return {
         "number": found.number.tolist(), "stated": found.stated.round(5).tolist(),
         "came_true": found.came_true.round(5).tolist(), "error": round(found.error, 5),
@@ -150,7 +152,7 @@ def plain(found: Reliability) -> dict[str, Any]:
 
 
 def brief(found: dict[str, Any]) -> dict[str, Any]:
-    """The line that is printed."""
+    """The line to print."""
     looked, searched = found["looked"], found["searched"]
     return {
         "games": found["games"], "decisions": found["decisions"], "look": looked["as_it_is"]["error"],
@@ -171,7 +173,7 @@ def weights_file(edition: str, players: int) -> Path:
 def apply(found: dict[str, Any]) -> None:
     """Correct the weights of the networks whose error is over the limit.
 
-    A search is a little more careful than a look, so the correction is half way between those of the two.
+    A search is a little less extreme than an evaluation, so the correction is half way between those of the two.
     """
     from cabochon.train.export import corrected
 

@@ -3,8 +3,8 @@
     python -m studies.findings --jobs 14 --out findings.json     # plays; needs only NumPy
     python -m studies.findings --report findings.json            # writes the pages and the plots; needs matplotlib
 
-The learned network plays fresh games against itself, for every rule set and number of players, and the network is asked
-on the way what cards, tiles and tokens are worth. Games of `jeweller` are judged move by move. The figures are sums by
+The learned network plays fresh games against itself, for every rule set and number of players, and the network
+evaluates cards, tiles and tokens along the way. Games of `jeweller` are judged move by move. The figures are sums by
 key, so the file is small; every sentence of the report is made from them.
 """
 

@@ -70,7 +70,7 @@ def _tokens(figures: Figures) -> list[tuple[object, ...]]:
 
 
 def token_rows(figures: Figures) -> list[tuple[object, ...]]:
-    """Heads and a line for each phase, for a data file."""
+    """The header and a row for each phase, for a data file."""
     kinds = figures.edition.colours[: WILD + 1]
     rows = [
         (name, *(with_error(figures.main.of("token", phase, kind)) for kind in kinds))
@@ -102,7 +102,7 @@ def tiles(editions: list[Figures]) -> list[str]:
 
 
 def tile_rows(figures: Figures) -> list[tuple[object, ...]]:
-    """Heads and a line for each tile, for a data file.
+    """The header and a row for each tile, for a data file.
 
     By rounds: the fall of the win chance of the player on turn if another tile lies in its place, where that player
     lacks fewer bonuses for it than every rival.
@@ -122,7 +122,7 @@ def tile_rows(figures: Figures) -> list[tuple[object, ...]]:
 
 
 def card_rows(figures: Figures) -> list[tuple[object, ...]]:
-    """Heads and a line for each card of an edition, for a data file."""
+    """The header and a row for each card of an edition, for a data file."""
     rows: list[tuple[object, ...]] = [
         ("card", "level", "bonus", "points", "price", *(f"face up, {each}" for each in PHASE_NAMES),
          *(f"owned, {each}" for each in PHASE_NAMES), "bought", "buyer won", "games")

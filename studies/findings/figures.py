@@ -13,7 +13,7 @@ PHASE_NAMES = tuple(f"rounds {first}–{last}" for first, last in PHASES)
 
 @dataclass(frozen=True)
 class Figures:
-    """Everything that was noted of one edition, by the number of players."""
+    """All figures of one edition, by the number of players."""
 
     edition: Edition
     tallies: dict[int, Tally]
@@ -49,7 +49,7 @@ class Figures:
 
 
 def name_of(figures: Figures) -> str:
-    """The edition's name as the page says it."""
+    """The edition's name as the page shows it."""
     return figures.words.say(f"cover-{figures.edition.id}-name")
 
 
@@ -69,15 +69,15 @@ def points(chance: float) -> str:
 
 
 def with_error(found: Mean) -> str:
-    """A difference of win chances in points, with half of its interval of 95 %."""
+    """A difference of win chances in points, with half of its 95 % interval."""
     return "–" if not found.number else points(found.mean) + ("" if found.number < 2 else f" ± {100 * found.error:.1f}")
 
 
 def plus_minus(found: Mean) -> str:
-    """Half of the interval of 95 % of a share, in percent; a single figure has none."""
+    """Half of the 95 % interval of a share, in percent; a single figure has none."""
     return f"± {100 * found.error:.1f}" if found.number > 1 else "–"
 
 
 def differs(found: Mean, from_what: float = 0.0) -> bool:
-    """Whether a mean is further from a number than chance explains."""
+    """Whether a mean differs from a number by more than chance explains."""
     return found.number >= 20 and abs(found.mean - from_what) > found.error

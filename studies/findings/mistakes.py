@@ -3,8 +3,8 @@
 A search of the learned network names its best move. Where it differs from the move that was played, both are judged by
 searches of their own: what the player cannot see is drawn several times, both moves are played on each draw, and the
 next player's search says the player's win chance. Both moves get the same draws, and the searches are not the one that
-chose: a mean of 0 means that the two are equally good. Chances are those of games in which all go on as the learned
-settings plays.
+chose: a mean of 0 means that the two are equally good. Chances are those of games in which all players continue with
+the learned settings.
 """
 
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class Example:
 
 
 def settings_of_bots() -> dict[str, SearchSettings]:
-    """The bot whose mistakes are asked for, and the learned network itself for comparison."""
+    """The bot whose mistakes are counted, and the learned network itself for comparison."""
     judged = settings_of("jeweller")
     assert judged is not None
     return {"jeweller": judged, "learned": LEARNED}

@@ -1,4 +1,4 @@
-"""The commonest mistakes of another bot, judged by the learned network."""
+"""The most common mistakes of another bot, judged by the learned network."""
 
 from studies.findings.figures import Figures, name_of
 from studies.findings.tally import Mean, Tally

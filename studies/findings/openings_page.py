@@ -51,7 +51,7 @@ def openings(editions: list[Figures]) -> list[str]:
 
 
 def opening_rows(figures: Figures) -> list[tuple[object, ...]]:
-    """Heads and a line for each round and number of players, for a data file."""
+    """The header and a row for each round and number of players, for a data file."""
     found = {
         (players, round): shares_of(tally, round) for players, tally in figures.tallies.items() for round in ROUNDS
     }

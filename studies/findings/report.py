@@ -49,7 +49,7 @@ def _write_data(figures: Figures, folder: Path) -> None:
 
 
 def _twins(figures: Figures) -> str:
-    """Editions with the same rules and the same numbers on their cards, to which all of it applies."""
+    """The editions to which all findings apply: those with the same rules and the same numbers on their cards."""
 
     def numbers(edition: Edition) -> list[tuple[object, ...]]:
         return sorted((card.level, card.bonus, card.cost, card.points, card.tags) for card in edition.cards)
@@ -69,7 +69,7 @@ def _twins(figures: Figures) -> str:
 
 
 def _few(found: dict[str, Any]) -> str:
-    """A warning where there are few games."""
+    """A warning if there are few games."""
     games = min(Tally.read(each["figures"]).number("rounds") for each in found.values())
     return f"**These are few games**, only {games} of some kinds: most figures are rough." if games < ENOUGH else ""
 

@@ -24,7 +24,7 @@ REASONS = (*PARTS, "unseen")
 
 @dataclass(frozen=True, slots=True)
 class Reserved:
-    """One reserve, and what is known of it at once."""
+    """One reserve, and the figures that are known at once."""
 
     seat: int
     card: Card
@@ -85,7 +85,7 @@ def _back(before: Table, after: Table, place: object, card: Card) -> Table:
 
 
 def _pass(before: Table, after: Table, place: object, card: Card) -> Table:
-    """As if nothing had been done, except that the turn is over."""
+    """The position as if the player had done nothing, except that the turn is over."""
     back = _back(before, after, place, card)
     return replace(back, supply=before.supply, players=before.players)
 

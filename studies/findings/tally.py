@@ -1,4 +1,4 @@
-"""Figures by key: how many, their mean, and how sure the mean is."""
+"""Figures by key: their number, their mean, and the error of the mean."""
 
 import math
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Tally:
         self._sums[key] = (number + 1, whole + value, squares + value * value)
 
     def merge(self, other: "Tally") -> None:
-        """Add what another tally noted."""
+        """Add the figures of another tally."""
         for key, more in other._sums.items():
             number, whole, squares = self._sums.get(key, (0, 0.0, 0.0))
             self._sums[key] = (number + more[0], whole + more[1], squares + more[2])
@@ -42,7 +42,7 @@ class Tally:
         return self._mean([sums for found, sums in self._sums.items() if found[: len(key)] == key])
 
     def number(self, *key: str | int) -> int:
-        """How many figures were noted under a key."""
+        """The number of figures under a key."""
         return self.of(*key).number
 
     def by(self, *key: str | int) -> dict[str | int, Mean]:

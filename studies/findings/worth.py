@@ -45,7 +45,7 @@ class Judge:
 
 
 def note_worth(seen: View, judge: Judge, tally: Tally, chance: Random) -> None:
-    """Ask what everything is worth in one position."""
+    """Evaluate the worth of everything in one position."""
     seat, phase = seen.turn, phase_of(seen.round)
     if seen.points(seat) + MOST_POINTS >= seen.edition.rules.points_to_end:
         return
@@ -68,7 +68,7 @@ def unseen(seen: View, level: int) -> list[Card]:
 
 
 def with_card(seen: View, card: Card) -> View:
-    """The same view, but the seat on turn owns a card more, with what it brings (7.1, 7.2)."""
+    """The same view, but the seat on turn owns one more card, with its gains (7.1, 7.2)."""
     seat, player = seen.turn, seen.player
     decks = tuple(deck[1:] if level == card.level else deck for level, deck in zip(LEVELS, seen.decks, strict=True))
     player = replace(player, cards=(*player.cards, card))

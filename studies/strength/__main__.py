@@ -4,7 +4,7 @@
 
 If it is stopped or killed, the next run continues. Copy the journals of other machines into the same folder. Playing
 needs only Python; the report needs the extra `arena` (`--play-only` skips it). The report is written when every contest
-of all sections is complete, or at once with the present results if `--report` asks for it.
+of all sections is complete, or, with `--report`, at once from the current results.
 """
 
 import argparse

@@ -55,7 +55,7 @@ class Contest:
 
 
 def definition(bot: str, edition: str, players: int) -> str:
-    """The present definition of a bot: the level's settings at that number of players, or the name alone. With the
+    """The current definition of a bot: the level's settings at that number of players, or the name alone. With the
     learned network it holds the weights too, and with eagerness what that adds.
     """
     settings = settings_of(bot)
@@ -71,7 +71,7 @@ def definition(bot: str, edition: str, players: int) -> str:
 
 def _settings(settings: SearchSettings) -> str:
     """The settings as text, in the words of the first journals, so that the journals of unchanged levels keep their
-    folders. Newer settings are left out while they have no effect.
+    folders. Newer settings are left out if they have no effect.
     """
     text = repr(settings).replace("SearchSettings(", "Mind(").replace("SearchWidth(", "Kept(")
     return text.replace(", impatience=0.0", "").replace(", eagerness=0.0", "")
@@ -131,7 +131,7 @@ class Campaign:
 
     @property
     def _few_deals(self) -> int:
-        """Of two-player contests against `greedy`. They are one-sided, so that few games tell enough."""
+        """Of two-player contests against `greedy`. They are one-sided, so few games are enough."""
         return max(1, self.deals // 4)
 
     def style_bots(self) -> tuple[str, ...]:

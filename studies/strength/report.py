@@ -231,7 +231,7 @@ def _rating(found: CampaignResults, edition: str, name: str) -> str:
 
 
 def contest_rows(found: CampaignResults) -> Iterator[tuple[object, ...]]:
-    """The heading and a line for each contest, for a data file."""
+    """The header and a row for each contest, for a data file."""
     yield "section", "edition", "players", "bot", "against", "games", "score", "low", "high", "rounds"
     for each in found.measured:
         contest, (low, high) = each.contest, each.hero.score_interval

@@ -355,7 +355,7 @@ def test_the_holder_of_the_team_tile_resigns_and_it_is_taken_later(edition: Edit
 
 @team_editions
 def test_a_resigned_holder_of_the_team_tile_keeps_its_points_from_the_others(edition: Edition) -> None:
-    """Nobody else meets 8.2, so the game goes on though the seat that left would have met it."""
+    """Nobody else meets 8.2, so the game continues although the seat that left would have met it."""
     table = shown(table_with(edition, 3, cards=(WITH_TEAM,), team=0, turn=1))
     gone = resign(table, 0)
     after = played(gone, "R1", "R1")

@@ -300,7 +300,7 @@ async def test_a_node_that_stops_hands_its_clients_over(tmp_path: Path) -> None:
 
 @running
 async def test_a_task_that_forgot_that_it_was_cancelled_is_ended_all_the_same() -> None:
-    """`asyncio.wait_for` does that before Python 3.12. A node that was told to stop did not end."""
+    """`asyncio.wait_for` does that before Python 3.12. A node that received a signal to stop did not end."""
 
     async def forgets() -> None:
         with contextlib.suppress(asyncio.CancelledError):

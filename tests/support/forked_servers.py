@@ -141,7 +141,7 @@ class ForkedServer:
         os.kill(self._child, how)
         latest = time.monotonic() + STARTING
         while not os.waitpid(self._child, os.WNOHANG)[0]:
-            if time.monotonic() > latest:  # it was told to stop, and continues
+            if time.monotonic() > latest:  # it received a signal to stop, and continues
                 self.crashed += 1
                 os.kill(self._child, signal.SIGKILL)
             time.sleep(0.005)

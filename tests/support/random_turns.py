@@ -31,7 +31,7 @@ def random_turn(stage: Stage, letters: str, chance: Random) -> str:
 
 
 def buy(stage: Stage, letters: str, chance: Random) -> str:
-    """A purchase with its payment. A decision that is owed after a reveal is asked for later."""
+    """A purchase with its payment. A decision that is owed after a reveal is requested later."""
     best = max(option["points"] for option in stage["buys"])
     option = chance.choice([option for option in stage["buys"] if option["points"] == best])
     turn = str(option["move"])

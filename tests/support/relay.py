@@ -26,7 +26,7 @@ class Relay:
         raise RuntimeError("the relay did not start")
 
     def cut(self) -> None:
-        """Nothing is passed on any more, and neither side is notified."""
+        """No more data is passed on, and neither side is notified."""
         self._process.send_signal(signal.SIGSTOP)
 
     def mend(self) -> None:

@@ -10,7 +10,7 @@ _before: dict[Path, int] = {}
 
 
 def keep(log: Path) -> Path:
-    """Show this log if the present test fails, or a later one during which it grows."""
+    """Show this log if the current test fails, or a later one during which it grows."""
     _before.setdefault(log, _size(log))
     return log
 

@@ -25,7 +25,7 @@ class SilentLine:
         await asyncio.gather(*self._joined, return_exceptions=True)
 
     def forget(self) -> None:
-        """The present connections stop to pass data on. New ones work."""
+        """The current connections stop passing data on. New ones work."""
         self._forgotten |= self._joined
 
     def fall_silent(self) -> None:

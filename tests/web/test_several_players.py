@@ -42,7 +42,7 @@ def sit_down_together(ann: Visitor) -> None:
 
 
 def each_sees_their_own(ann: Visitor, state: State) -> None:
-    """The other's blind cards are hidden from the present player, in messages and on the page."""
+    """The other's blind cards are hidden from the current player, in messages and on the page."""
     seat = state["seat"]
     expect(ann.page.locator('[data-zone="you"]')).to_have_attribute("data-seat", str(seat))
     mine, theirs = (state["position"]["players"][one]["hand"] for one in (seat, 1 - seat))

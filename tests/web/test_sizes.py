@@ -249,7 +249,7 @@ def _stage(seen: Visitor, stage: dict[str, Any], what: str) -> None:
 
 
 def wrong(seen: Visitor) -> list[str]:
-    """All faults of the present page once nothing moves on it."""
+    """All faults of the current page once nothing moves on it."""
     seen.page.evaluate("scrollTo(0, 0)")
     seen.settle()
     sideways = seen.sideways()

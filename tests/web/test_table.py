@@ -220,7 +220,7 @@ def test_the_final_round_is_announced(visit: Visit, site: Site, edition: str) ->
 
 
 def test_8_6_the_final_round_is_called_off(visit: Visit, site: Site) -> None:
-    """The team tile changes its owner: nobody meets the goal any more, and the game continues."""
+    """The team tile changes its owner: nobody meets the goal any longer, and the game continues."""
     found = find("marvel", 2, positions.calls_off, mover=1, first=CALLED_OFF)
     sitting = Sitting(visit, site, found)
     banner = sitting.page.locator('[role="status"]').filter(has_text="Final round: 1 turn left")

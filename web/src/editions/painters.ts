@@ -1,4 +1,4 @@
-/** The painters of the editions: one chunk each, loaded when its first picture is asked for. */
+/** The painters of the editions: one chunk each, loaded when its first picture is requested. */
 import type { Painter } from '../design/art/subject';
 
 const FOUND = import.meta.glob<Painter>('./*/art/index.ts', { import: 'default' }); /** Loads an edition's painter; null

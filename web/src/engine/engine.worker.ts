@@ -22,7 +22,7 @@ export interface Asked {
   every: number;
 }
 
-/** Messages of the page: a task, or a request to end the present one. */
+/** Messages of the page: a task, or a request to end the current one. */
 export type ToWorker = Asked | 'stop';
 
 /** Messages to the page: progress has an empty `ended`. */

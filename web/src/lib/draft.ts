@@ -59,7 +59,7 @@ export function draftHere(edition: EditionId, bot: string): TableDraft {
   return draft;
 }
 
-/** The seats of a table of that size: the present ones, filled up with free ones, or with bots. */
+/** The seats of a table of that size: the current ones, filled up with free ones, or with bots. */
 export function withSeats(
   seats: readonly DraftSeat[],
   count: number,

@@ -69,7 +69,7 @@ async function start(base: string, files: RulesFiles & { alive: string }): Promi
   }
 }
 
-/** Pyodide's marker of a memory snapshot. With other data it may wait without end instead of failing. */
+/** Pyodide's marker of a memory snapshot. With other data it may wait indefinitely instead of failing. */
 const MEMORY = 0x706e7300;
 const isMemory = (memory: ArrayBuffer): boolean =>
   memory.byteLength > 1_000_000 && new Uint32Array(memory, 0, 1)[0] === MEMORY;

@@ -64,7 +64,7 @@ async function keptFirst(address, request) {
   return found;
 }
 
-/** A page with a server is asked for there: it may be newer. Without a network, the kept one opens its games. */
+/** A page with a server is requested there: it may be newer. Without a network, the kept one opens its games. */
 async function networkFirst(request) {
   try {
     return await fetch(request);

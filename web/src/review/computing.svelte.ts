@@ -1,6 +1,6 @@
 /**
  * A review that is being computed: on this device, with tasks from the rules and answers from the engine; or by the
- * server, if it has the review or the visitor asked for it.
+ * server, if it has the review or the visitor requested it.
  */
 import { Engines, EngineError, engineProblem } from '../engine/engines';
 import { askReview, cancelReview, getReview } from '../lib/api/client';
@@ -149,7 +149,7 @@ export class Computing {
   }
 }
 
-/** An engine that fails is told as the rules on this device are. */
+/** A failure of the engine is reported like one of the rules on this device. */
 function problemOf(error: unknown): string {
   if (!(error instanceof EngineError)) return problemText(error);
   return say(`local-problem-${error.code === 'no-webassembly' || error.code === 'not-loaded' ? error.code : 'killed'}`);

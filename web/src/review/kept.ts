@@ -1,6 +1,6 @@
 /**
- * The engine's answers of reviews, in IndexedDB: a review that was stopped, or whose tab was closed, goes on where it
- * was. Where the browser forbids it, a review begins from the start.
+ * The engine's answers of reviews, in IndexedDB: a review that was stopped, or whose tab was closed, continues where
+ * it stopped. Where the browser forbids it, a review begins from the start.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 

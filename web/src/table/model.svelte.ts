@@ -119,7 +119,7 @@ export class TableModel {
   get playing(): boolean {
     return this.host.submit !== undefined && !this.position.ended && this.host.seen.outcome === null;
   }
-  /** A take-back may be asked for. */
+  /** A take-back may be requested. */
   get mayTakeBack(): boolean {
     return this.seat !== null && (this.host.served?.offers.may_take_back.includes(this.seat) ?? false);
   }
