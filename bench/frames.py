@@ -124,7 +124,7 @@ def end(browser: Browser) -> Trace:
 
 
 def read(events: list[Event]) -> Trace:
-    """Read a trace. The page's process is the one that draws most."""
+    """Read a trace. The page's process is the one with the most drawing."""
     drawn = [event for event in events if event["name"] == DRAWN]
     process = max({event["pid"] for event in drawn}, key=lambda pid: sum(event["pid"] == pid for event in drawn))
     names = {

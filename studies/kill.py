@@ -86,7 +86,7 @@ def campaign(folder: Path, kills: int, tables: int, seed: int) -> dict[str, Any]
     words = [sys.executable, "-m", "studies.kill", "--clients", str(port), "--folder", str(folder),
              "--tables", str(tables), "--seed", str(seed)]  # fmt: skip
     server = ForkedServer(settings, folder / "server.log")
-    served = commit()  # at the end another one may be checked out
+    served = commit()  # a different commit may be checked out at the end
     clients = subprocess.Popen(words)
     began, killed = time.monotonic(), 0
     while killed < kills and clients.poll() is None:

@@ -111,7 +111,7 @@ class Campaign:
                  "--tables", str(tables), "--seed", str(self._seed)]  # fmt: skip
         for node in self._nodes:
             node.wait_until_ready()
-        served = commit()  # at the end another one may be checked out
+        served = commit()  # a different commit may be checked out at the end
         clients, began = subprocess.Popen(words), time.monotonic()
         latest = began + minutes * 60
         while self._done["kills"] < kills and time.monotonic() < latest and clients.poll() is None:

@@ -6,7 +6,7 @@
 Every table has two people, each with their own socket. The latency of a turn is the time from sending it
 until the last subscriber of its table has the new state. Turns are sent on a fixed schedule and not after the last
 answer (open loop), so that a slow server does not get fewer requests. One measurement is a whole evening: live clocks,
-a lobby that many watch, onlookers and bots at the same time.
+a lobby that many watch, spectators and bots at the same time.
 """
 
 import argparse
@@ -123,7 +123,7 @@ async def rest(tables: int, folder: Path) -> dict[str, Any]:
 
 
 async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
-    """Live clocks, a lobby that many watch, onlookers and bots, all at once, at a server with many tables."""
+    """Live clocks, a lobby that many watch, spectators and bots, all at once, at a server with many tables."""
     lay_to_rest(data / "cabochon.db", resting)
     server = start(data)
     try:

@@ -1,4 +1,4 @@
-"""Whole games of the learned network, and the notes on them."""
+"""Whole games of the learned network, and the figures taken from them."""
 
 from dataclasses import dataclass, field
 from random import Random

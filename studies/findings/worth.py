@@ -31,7 +31,7 @@ def phase_of(round: int) -> int:
 
 
 class Judge:
-    """The network's chances of positions."""
+    """The network's win chances for positions."""
 
     def __init__(self, network: _core.Learned, engine: _core.Engine) -> None:
         self._network, self._engine = network, engine
