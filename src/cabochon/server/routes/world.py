@@ -68,7 +68,7 @@ async def list_words(language: asks.LanguageCode, edition: EditionId) -> WordFil
 
 @router.get("/words/{language}/{file}", operation_id="getWords", response_class=PlainTextResponse)
 async def get_words(
-    language: asks.LanguageCode, file: Annotated[str, Path(pattern=r"^[a-z][a-z0-9-]{0,31}\.ftl$")]
+    language: asks.LanguageCode, file: Annotated[str, Path(pattern=r"^[a-z][a-z0-9_-]{0,31}\.ftl$")]
 ) -> PlainTextResponse:
     """One catalogue, as Fluent text."""
     text = catalogue_text(language, file)
