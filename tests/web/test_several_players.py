@@ -21,11 +21,18 @@ from tests.web.whole_game import my_turn_or_over, play_turn, state_of, wait_unti
 
 
 def cover(visitor: Visitor, state: State) -> None:
-    """The screen is handed over: while a card is hidden, the table is covered until the next player confirms."""
+    """The screen is handed over: while a card is hidden, the table is covered until the next player confirms.
+
+    A player who has just drawn a card from a deck sees it first, and passes the screen on.
+    """
     players = state["position"]["players"]
     if any(not held["open"] for player in players for held in player["hand"]):
         hidden = visitor.page.locator('[data-zone="handover"]')
-        hidden.wait_for()
+        drawn = visitor.page.locator("[data-pass-on]")
+        hidden.or_(drawn).wait_for()
+        if drawn.is_visible():
+            drawn.click()
+            hidden.wait_for()
         assert visitor.page.locator('[data-zone="board"], [data-zone="you"], [data-place]').count() == 0
         hidden.get_by_role("button").first.click()
     visitor.page.locator(f'[data-zone="you"][data-seat="{state["position"]["turn"]}"]').wait_for()
