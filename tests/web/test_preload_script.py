@@ -48,7 +48,7 @@ def whole_page(browser: Browser, site: Site, address: str, language: str) -> set
         ("#/rules/megaman", "es", "drawings|things|art-megaman"),
         ("#/stats", "en", ""),
         ("#/replay/GAME", "es", "art-marvel|words-es-marvel"),
-        ("#/t/GAME", "fr", "art-marvel|words-fr-marvel|ShortStory|seats|replay-fr"),
+        ("#/t/GAME", "fr", "art-marvel|words-fr-marvel|ShortStory|Graph|seats|replay-fr"),
     ],
 )
 def test_an_address_has_its_files_requested_early(

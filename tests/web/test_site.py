@@ -62,9 +62,9 @@ def test_the_bar_is_full_only_when_the_rules_have_started(device: Arrive) -> Non
 WATCH_BAR = """() => {
   window.shownByBar = [];
   new MutationObserver(() => {
-    const bar = document.querySelector('#law-bar');
+    const bar = document.querySelector('#rules-bar');
     if (!bar) return;
-    const label = document.querySelector('label[for="law-bar"]').textContent;
+    const label = document.querySelector('label[for="rules-bar"]').textContent;
     window.shownByBar.push([!/\\d/.test(label), bar.value]);
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 }"""
