@@ -131,6 +131,15 @@ def test_it_is_there(command: Command) -> None:
         assert [option for option in options if f'"{option}"' not in source] == []
 
 
+@pytest.mark.parametrize("folder", [".", "bench", "studies", "tools"])
+def test_each_line_of_a_recipe_starts_with_a_command(folder: str) -> None:
+    makefile = (ROOT / folder / "Makefile").read_text(encoding="utf-8").replace("\\\n", " ")
+    lines = re.findall(r"^\t[@-]*(?:[A-Z_]+=\S+ )*(\S+)", makefile, re.MULTILINE)
+    assert len(lines) > 5
+    plain = [word for word in lines if not re.match(r"\$[({@]", word)]
+    assert [word for word in plain if not shutil.which(word) and word not in ("cd", "command")] == []
+
+
 def source_of(name: str, module: bool) -> str:
     """The file that parses the options, and the modules that it imports; running it would load PyTorch."""
     text = (file_of(name) if module else ROOT / name).read_text(encoding="utf-8")
