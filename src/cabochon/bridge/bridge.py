@@ -24,7 +24,8 @@ LONGEST_PAUSE = 30.0
 RETRY_SECONDS = 1.0
 """The pause after the server could not carry out a request."""
 BROKEN = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, BridgeError, RequestRefused, ValueError)
-"""A lost connection that reconnecting may repair. A server that starts, or a proxy before it, may answer anything."""
+"""A lost connection that reconnecting may repair. A starting server, or a proxy in front of it, may return any status.
+"""
 UNKNOWN = (401, 403)
 """The token may have been revoked. A handshake over the rate limit looks the same."""
 GONE = (403, 404)
@@ -32,7 +33,7 @@ GONE = (403, 404)
 
 
 class _Straight(connect):
-    """Follows no redirect: the token is for one address."""
+    """Refuses redirects: the token is for one address."""
 
     def process_redirect(self, exc: Exception) -> Exception | str:
         return exc
@@ -141,7 +142,7 @@ class Bridge:
         """
         lobby = await self._http(self._address.get, "/api/lobby")
         if not isinstance(lobby, dict) or "mine" not in lobby:
-            raise ConnectionError("the lobby's answer makes no sense")
+            raise ConnectionError("the lobby's answer cannot be read")
         for table in lobby["mine"]:
             if table["state"] in ("open", "playing") and any(seat["person"] == self._me for seat in table["seats"]):
                 self._game(table["id"])

@@ -15,7 +15,7 @@ _LARGEST = 4 << 20
 
 
 class _Straight(urllib.request.HTTPRedirectHandler):
-    """Follows no redirect: the token is for one address."""
+    """Refuses redirects: the token is for one address."""
 
     def redirect_request(self, *_: object) -> None:
         return None

@@ -99,7 +99,7 @@ def _known(name: str, known: Mapping[str, RuleSet], where: object) -> RuleSet:
 
 
 def _tokens(said: object, rule_set: RuleSet, where: object) -> tuple[tuple[str, ...], str, Mapping[str, str]]:
-    """Colours, letters and looks, in lane order."""
+    """Colours, letters and looks, in the order of the colour indices."""
     right = len(COLOURS) + 1 + rule_set.rules.green
     if not isinstance(said, dict) or len(said) != right:
         kinds = "five colours, the wild one and green" if rule_set.rules.green else "five colours and the wild one"

@@ -1,8 +1,8 @@
 """Rule sets: named values of `Rules`, each with a folder for what belongs to the rules and not to one edition.
 
-A folder holds `rules.toml` and may hold `weights.json` and `ratings.json` (read by the bots), `lesson.toml`, and
-words that all editions with these rules share. An edition that changes a few rules needs no such folder: it names
-the rule set that its own is `like`, and takes from there what it does not bring.
+A folder holds `rules.toml` and may hold `weights.json` and `ratings.json` (read by the bots), `lesson.toml`, and words
+that all editions with these rules share. An edition that changes a few rules needs no such folder: with `like` it names
+a rule set, which supplies all values and files that the edition lacks.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ LIKE = "like"
 _FIELDS: Mapping[str, "Field[Any]"] = {each.name: each for each in fields(Rules) if each.name != "id"}
 
 _MOST = {"points_to_end": 200, "wild_supply": 5, "spare_tiles": 1}
-"""The largest values for which a packed position, the move index and the five places for tiles have room."""
+"""The largest values that fit in a packed position, the move index and the five places for tiles."""
 _MOST_COLOURED = 15
 
 

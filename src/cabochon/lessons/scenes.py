@@ -80,7 +80,7 @@ def _printed(text: str, edition: Edition) -> tuple[int, int, tuple[int, ...]]:
 
 
 def _counted(text: str, edition: Edition) -> Tokens:
-    """`2w1k` as numbers by kind."""
+    """`2w1k` as counts by kind."""
     counts = {letter: int(count) for count, letter in re.findall(r"(\d)(\D)", text)}
     if "".join(f"{count}{letter}" for letter, count in counts.items()) != text:
         raise ValueError(f"tokens are written as 2{edition.letters[0]}1{edition.letters[1]}, not {text!r}")

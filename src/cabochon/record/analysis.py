@@ -125,7 +125,7 @@ class Node:
     revealed: Card | None = None
     comment: str = ""
     name: str = ""
-    """Of the variation that begins here."""
+    """The title of the variation that begins here."""
 
 
 def nodes_of(analysis: Analysis) -> tuple[Node, ...]:

@@ -56,7 +56,7 @@ class Checked:
 
 
 def check(text: str) -> Checked:
-    """Read a record, in notation or exported as JSON, and replay it by the rules engine. Nothing is raised."""
+    """Read a record, in notation or exported as JSON, and replay it by the rules engine. Never raises."""
     try:
         placed = _read(text)
     except NotationError as error:

@@ -31,7 +31,7 @@ def parse_records(text: str) -> Iterator[Record]:
 
 
 def read_records(path: str | PathLike[str]) -> Iterator[Record]:
-    """The records in a file of any length, one at a time. The last line must end, as for `read_record`."""
+    """The records of a file of any length, one by one. The last line must end with a newline, as for `read_record`."""
     return records_in(opened(path))
 
 

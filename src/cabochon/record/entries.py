@@ -24,7 +24,9 @@ class Decision:
     """Seconds left on the seat's clock after it."""
     comment: str = ""
     revealed: Card | None = None
-    """The card that the move turned over, as the analyst chose it. Only in variations: a game's deck decides."""
+    """The card that the move turned over, as the analyst chose it. Only in variations: in a game the deck determines
+    the card.
+    """
 
     @property
     def turn(self) -> str:

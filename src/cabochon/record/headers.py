@@ -10,7 +10,7 @@ from cabochon.rules.scanner import Scanner
 VERSION = "1"
 LONGEST_FILE = 4 * 1024 * 1024
 BYTE_ORDER_MARK = "\ufeff"
-"""Some editors write it at the start of a text file."""
+"""Some editors write this character at the start of a text file."""
 
 
 def file_of(headers: Iterable[tuple[str, str]], body: Iterable[str]) -> str:

@@ -31,7 +31,7 @@ from cabochon.rules.table import Seat
 
 LONGEST_LINE = 10_000
 DEEPEST = 40
-"""Variations inside variations. A reader must not run out of stack on a file made for that."""
+"""The deepest nesting of variations. A hostile file must not exhaust the reader's stack."""
 
 # --- printing --------------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ def _format_mark(entry: Entry) -> str:
         case Note():
             return _braced(entry.text)
         case Decision() | Variation():
-            raise AssertionError("decisions and variations are no marks")
+            raise AssertionError("decisions and variations are not marks")
 
 
 def quoted(value: str) -> str:
@@ -116,7 +116,7 @@ def parse_entries(text: str, edition: Edition) -> tuple[Entry, ...]:
 class Body:
     """Collects the entries of a game line by line, with a stack of open variations.
 
-    With `tried`, all of it is analysis and not a game that was played: cards may be named where they are revealed.
+    With `tried`, the entries are analysis and not a played game: cards may be named where they are revealed.
     """
 
     def __init__(self, edition: Edition, tried: bool = False) -> None:

@@ -212,7 +212,7 @@ def _result(header: Header, players: int) -> Outcome | None:
 
 
 def _wrong_result(header: Header, players: int) -> NotationError:
-    """A result that would be right for another number of seats is a fault of its own."""
+    """The error for a wrong result. A result for another number of seats has a separate message."""
     found = re.fullmatch(rf"(?:{'|'.join(Ending)}) ([1-4](?:-[1-4])*)(?: (?:{'|'.join(TieBreak)}))?", header.value)
     places = found[1].count("-") + 1 if found else players
     if places == players:

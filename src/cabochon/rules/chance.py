@@ -47,7 +47,7 @@ class Chance:
         """One of the items, all equally likely."""
         check_type(items, Sequence, "an item is picked from a list or a tuple")
         if not items:
-            raise ValueError("an item can be picked from one or more, not from none")
+            raise ValueError("cannot pick from an empty sequence")
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:

@@ -27,7 +27,7 @@ class Claims:
 
 
 def claims_of(position: Position, card: Card) -> Claims:
-    """The claims of the player on turn by buying a card. It does not matter whether they can pay for it."""
+    """The claims of the player on turn after buying a card, whether or not they can pay for it."""
     player = position.player
     had, more = player.bonuses, card.bonus
     bonuses = (*had[:more], had[more] + 1, *had[more + 1 :])
@@ -66,9 +66,9 @@ def tiles_within(position: Position, bonuses: Colours) -> Iterator[int]:
 def with_claims(position: P, card: Card, claims: Claims) -> P:
     """The position with the card and its claims given to the player on turn, and nothing else changed.
 
-    Use it to see points and the goal ahead of time (`points`, `meets_goal`). The card is not paid for and is still
-    in its old place too, so this is not a position of the game. A tile counts only if it is the only one met: of
-    several, the player has not chosen yet.
+    Use it to see points and the goal ahead of time (`points`, `meets_goal`). The card is not paid for and is still in
+    its old place too, so this is not a position of the game. A tile counts only if it is the only one met: if several
+    are met, the player has not chosen yet.
     """
     seat, player = position.turn, position.player
     tokens = (*player.tokens[:GREEN], player.tokens[GREEN] + claims.green)

@@ -28,7 +28,7 @@ NO_TOKENS: Tokens = (0, 0, 0, 0, 0, 0, 0)
 LEVELS = (1, 2, 3)
 SPACES = range(4)  # face-up cards of a level, 2.1
 PLAYER_COUNTS = (2, 3, 4)  # 1.1
-MOST_TILES = 5  # 2.2: four players and one
+MOST_TILES = 5  # 2.2: one more than four players
 TOKEN_LIMIT = 10  # 4.4
 HAND_LIMIT = 3  # 5.2
 PAIR_NEEDS = 4  # 4.3
@@ -38,10 +38,10 @@ TEAM_POINTS = 3  # 1.3
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card, 1.1. Two cards are the same when their ids are."""
+    """A card, 1.1. Two cards are equal if their ids are equal."""
 
     id: str
-    """Stable and readable: `2w-5r` where cards have no names, `ghost-rider` where they have."""
+    """Stable and readable: `2w-5r`, or `ghost-rider` if the edition's cards have names."""
     level: int = field(compare=False)
     """1, 2 or 3."""
     bonus: int = field(compare=False)
@@ -70,18 +70,18 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A rule set: everything in which the printed rules of the editions differ. Editions may share one."""
+    """A rule set: all values that differ between the printed rules of the editions. Editions may share one."""
 
     id: str
     """A name such as `plain` or `team`. Weights, ratings and words that belong to the rules are found by it."""
     points_to_end: int
     """8.1, 8.2: points that trigger the end."""
     coloured_supply: Mapping[int, int] = field(hash=False)
-    """2.3: pieces of each colour, by number of players. Left out of the hash: a mapping has none."""
+    """2.3: pieces of each colour, by number of players. Left out of the hash, because a mapping cannot be hashed."""
     wild_supply: int
     """2.3: gold or gray."""
     spare_tiles: int
-    """2.2: tiles on the table beyond one for each player."""
+    """2.2: tiles on the table in addition to one for each player."""
     green: bool
     """1.2, 7.1: there are green tokens, and one is needed to end the game."""
     team: bool
@@ -97,7 +97,7 @@ class Edition:
     """One edition: an id, its rules, its colours, its cards and tiles. It holds no display names."""
 
     id: str
-    """Its name in commands and records, in small letters."""
+    """Its name in commands and records, in lower case."""
     rules: Rules
     """Its rule set."""
     colours: tuple[str, ...]

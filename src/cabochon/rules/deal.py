@@ -21,7 +21,7 @@ from cabochon.rules.table import Player, Table
 
 SEED_BYTES = 32
 Seed = bytes | int
-"""32 bytes, or a whole number from 0 that stands for its 32 bytes, the highest first."""
+"""32 bytes, or a whole number from 0, which is converted to 32 bytes in big-endian order."""
 _DEAL = b"cabochon deal 1\n"
 _COMMITMENT = b"cabochon commitment 1\n"
 
@@ -37,7 +37,7 @@ def commitment(edition: Edition, players: int, seed: Seed) -> str:
 
 
 def deal(edition: Edition, players: int, seed: Seed) -> Table:
-    """Chapter 2: the table before the first turn. A number is a seed too: `deal(edition, 2, 42)`."""
+    """Chapter 2: the table before the first turn. The seed may be a number: `deal(edition, 2, 42)`."""
     chance = Chance(_DEAL + _key(edition, players, seed))
     piles = tuple(chance.shuffled(edition.deck(level)) for level in LEVELS)  # 2.1
     tiles = _draw_tiles(edition, players, chance)
@@ -61,7 +61,7 @@ def opening_supply(edition: Edition, players: int) -> Tokens:
 
 
 def _draw_tiles(edition: Edition, players: int, chance: Chance) -> tuple[Tile, ...]:
-    """2.2: draw pieces, then a side of each; the two faces of one piece never meet."""
+    """2.2: draw pieces, then a side of each; the two faces of one piece are never both in play."""
     pieces = sorted({tile.piece for tile in edition.tiles})
     drawn = chance.shuffled(pieces)[: players + edition.rules.spare_tiles]
     return tuple(_face_up(edition, piece, chance) for piece in drawn)

@@ -29,10 +29,10 @@ class CabochonError(Exception):
 
 
 class KeyedError(CabochonError):
-    """An error that is a message key and the values its sentence needs."""
+    """An error with a message key and the values of its sentence."""
 
     edition: "Edition | None" = None
-    """The edition whose words suit it, if it is known."""
+    """The edition that supplies the words of the sentence, if it is known."""
 
     def __init__(self, key: str, **values: Value) -> None:
         self.key = key
@@ -89,9 +89,9 @@ class NotationError(KeyedError):
     def __init__(self, key: str, line: int = 0, column: int = 1, rule: str = "", **values: Value) -> None:
         super().__init__(key, **values)
         self.rule = rule
-        """The number of the rule that such a table would break, where there is one."""
+        """The number of the rule that such a table would break, if there is one."""
         self.line = line
-        """Counts from 1; 0 when the whole text is wrong and not one place in it."""
+        """Counted from 1; 0 if the fault has no single place in the text."""
         self.column = column
 
     @property
@@ -107,9 +107,9 @@ class RecordError(KeyedError):
     def __init__(self, key: str, turn: str = "", cause: IllegalMove | None = None, **values: Value) -> None:
         super().__init__(key, **values)
         self.turn = turn
-        """The turn, as the record numbers it ("12.2": round 12, seat 2), or nothing."""
+        """The turn, as the record numbers it ("12.2": round 12, seat 2), or empty."""
         self.cause = cause
-        """The refusal behind it, when a rule refuses a move of the record."""
+        """The refusal of the rules engine, if a move of the record is illegal."""
 
     @property
     def plain(self) -> str:

@@ -30,7 +30,7 @@ from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat, altered, 
 
 
 class EventKind(StrEnum):
-    """The key of an event. Each has a sentence in every catalogue, `event-` and the key."""
+    """The key of an event. Every catalogue has its sentence under `event-<key>`."""
 
     TOOK = "took"
     RESERVED = "reserved"

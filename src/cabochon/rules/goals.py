@@ -70,7 +70,7 @@ Rank = tuple[int, ...]
 
 
 def _rank(position: Position, seat: Seat) -> Rank:
-    """8.4, 8.5, 8.7 and 9.2 as one comparison: the greater rank is the better."""
+    """8.4, 8.5, 8.7 and 9.2 as one comparable value: a higher rank is better."""
     if seat in position.left:
         return (0, position.left.index(seat))  # a seat that left later ranks higher
     if position.ended in (Ending.STUCK, Ending.CAPPED, Ending.AGREED):

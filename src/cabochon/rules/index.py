@@ -71,7 +71,7 @@ _NUMBERS = {move: number for number, move in enumerate(MOVES)}
 
 
 def index_of(move: Move) -> int:
-    """The number of a move. A move that is legal nowhere (three of a colour) has none: ValueError."""
+    """The number of a move. Raises ValueError for a move that is never legal, such as three of a colour."""
     check_move(move)
     try:
         return _NUMBERS[move]

@@ -76,13 +76,13 @@ def can_act(position: Position) -> bool:
 
 
 def piles(supply: Tokens) -> Tokens:
-    """The piles of the five colours, as far as it matters for takes: four tokens and more are alike, 4.3."""
+    """The piles of the five colours, capped at four: more tokens make no difference to takes (4.3)."""
     return tuple([min(PAIR_NEEDS, count) for count in supply[:WILD]])
 
 
 @cache
 def takes(there: Tokens) -> tuple[Take, ...]:
-    """All takes from `piles`. There are few different piles, so each is worked out once."""
+    """All takes from `piles`. Cached, because there are few different piles."""
     colours = [colour for colour in COLOURS if there[colour]]
     sizes = (3,) if len(colours) >= 3 else (2, 1)  # 4.2
     different = [TAKE_DIFFERENT[chosen] for size in sizes for chosen in combinations(colours, size)]
@@ -115,7 +115,7 @@ def _buys(position: Position) -> Iterator[Move]:
 
 
 def _returns(held: Tokens) -> Iterator[Move]:
-    """Every way back to ten, 4.4; green stays, 4.5."""
+    """Every way to return down to ten tokens (4.4). Green tokens stay (4.5)."""
     for kinds in combinations_with_replacement(range(WILD + 1), excess(held)):
         if all(kinds.count(kind) <= held[kind] for kind in set(kinds)):
             yield RETURN[kinds]
@@ -172,7 +172,7 @@ def game_over(position: Position) -> IllegalMove | None:
 
 
 def refusal(position: Position, move: Move) -> IllegalMove | None:
-    """Why a move of the seat on turn is not legal, or None if it is. TypeError: it is not a move."""
+    """The reason why a move of the seat on turn is illegal, or None if it is legal. TypeError if it is not a move."""
     check_position(position)
     check_move(move)
     found = _refused(position, move)
@@ -210,7 +210,7 @@ def _refuse_untimely(position: Position, move: Move) -> IllegalMove | None:
 
 
 def refuse_take(edition: Edition, supply: Tokens, tokens: Tokens) -> IllegalMove | None:
-    """Why nobody can take these tokens from a supply (4.1 to 4.3), or None. It does not depend on the player."""
+    """The reason why no player can take these tokens from a supply (4.1 to 4.3), or None."""
     name = edition.colours
     rule = "4.3" if max(tokens) > 1 else "4.1"
     if tokens[WILD]:

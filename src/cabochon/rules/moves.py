@@ -120,7 +120,7 @@ class ChooseTile:
     """Choose one of several tiles whose requirements are met (7.3)."""
 
     slot: int
-    """Its place among the tiles of the table, from 0; a tile that was taken keeps its number."""
+    """Its index among the tiles of the table. Taken tiles keep their index."""
 
     def __post_init__(self) -> None:
         check_number("tile's place", self.slot, range(MOST_TILES))
@@ -128,7 +128,7 @@ class ChooseTile:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do nothing, because nothing can be done (3.3)."""
+    """Do nothing, because no other move is legal (3.3)."""
 
 
 Move = Take | Reserve | Buy | Pay | Return | ChooseTile | Pass

@@ -32,7 +32,7 @@ from cabochon.rules.moves import (
 from cabochon.rules.scanner import Scanner
 
 NONE = "0"
-"""Written where no letter stands: `=0` pays without gold."""
+"""Written in place of letters if there are none: `=0` pays without gold."""
 
 
 def format_move(move: Move, edition: Edition) -> str:
@@ -92,7 +92,7 @@ def scan_submission(scanner: Scanner, edition: Edition) -> tuple[Move, ...]:
 
 
 def scan_move(scanner: Scanner, edition: Edition) -> Move:
-    """A move at the scanner's position. Verbs may be small letters."""
+    """A move at the scanner's position. Verbs may be in lower case."""
     match scanner.take(r"pass|[-+=RBTrbt]", "move").upper():
         case "+":
             return Take(_scan_letters(scanner, edition))

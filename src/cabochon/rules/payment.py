@@ -20,9 +20,7 @@ def shortage(player: Player, card: Card) -> Colours:
 
 
 def beyond(wanted: Colours, there: Colours) -> Colours:
-    """The tokens of `wanted` that are not `there`, by colour. Unrolled for speed: it runs for every card in every
-    turn.
-    """
+    """The tokens of `wanted` missing from `there`, by colour. Unrolled: it runs for every card in every turn."""
     a, b, c, d, e = wanted
     v, w, x, y, z = there
     return (
@@ -45,7 +43,7 @@ def has_choice(player: Player, card: Card) -> bool:
 
 
 def leaves_choice(gold: int, owed: Sequence[int], lacking: Sequence[int]) -> bool:
-    """The same for a price and a shortage that are known."""
+    """The same for a known price and shortage."""
     return min(gold, sum(owed)) > sum(lacking)
 
 

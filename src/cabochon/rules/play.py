@@ -54,7 +54,7 @@ def apply(position: P, move: Move) -> P:
             return _offer_tiles(altered(position, passed=(*position.passed, position.turn)))
 
 
-# --- chapter 9: not moves of a turn, so they have functions of their own ---------------------
+# --- chapter 9: not moves of a turn, so each has its own function --------------------------
 
 
 def resign(position: P, seat: Seat) -> P:

@@ -141,7 +141,7 @@ class _Reader:
         self._edition = self._named(editions, "edition", r"[a-z0-9-]+", editions=", ".join(editions))
 
     def position(self) -> Table | View:
-        """All that follows the edition."""
+        """Everything after the edition."""
         scanner = self._scanner
         round_, turn, owed, buying, ended = self._status()
         supply = self._next(self._tokens)

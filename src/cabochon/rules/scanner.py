@@ -44,7 +44,7 @@ class Scanner:
         return int(self.take(r"0|[1-9][0-9]{0,3}(?![0-9])", what))
 
     def finish(self) -> None:
-        """Nothing may follow."""
+        """Require the end of the text."""
         if not self.at_end():
             raise self.error("end")
 

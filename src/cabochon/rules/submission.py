@@ -40,9 +40,9 @@ class Played(Generic[P]):
 def play_all(position: P, moves: Sequence[Move]) -> tuple[Played[P], ...]:
     """Play the moves of one turn of the seat on turn, in order. Raises `IllegalMove` at the first refused move.
 
-    A refusal changes nothing: positions are values, and the caller still holds the first one. A move after the
-    end of the turn is refused (3.1), so a submission never plays for the next seat, nor for the next turn of the
-    same seat. An empty submission gives no steps.
+    A refusal changes nothing: positions are values, and the caller still holds the first one. A move after the end of
+    the turn is refused (3.1), so a submission never reaches the next seat or the next turn of the same seat. An empty
+    submission gives no steps.
     """
     check_moves(moves)
     steps: list[Played[P]] = []

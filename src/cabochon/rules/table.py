@@ -36,7 +36,7 @@ class Ending(StrEnum):
     GOAL = "goal"
     """A round ended with the goal met, 8.3."""
     STUCK = "stuck"
-    """No player could do anything any more, 3.4."""
+    """All players passed, 3.4."""
     CAPPED = "capped"
     """A game between programs reached its turn cap, 3.5."""
     ALONE = "alone"
@@ -111,7 +111,7 @@ class Position:
     edition: Edition
     """Cards, tiles and rules."""
     supply: Tokens
-    """The tokens that nobody holds, by kind."""
+    """The tokens in the supply, by kind."""
     board: tuple[CardRow, ...]
     """The face-up cards of levels 1, 2 and 3; None where a deck ran out (6.6)."""
     decks: tuple[tuple[Card | Hidden, ...], ...]
@@ -140,8 +140,8 @@ class Position:
     """How the game ended; None while it goes on."""
 
     def __str__(self) -> str:
-        """The board for people. Like `repr`, it shows of a table only what a spectator sees."""
-        from cabochon.rules.board_text import format_board  # it draws views, which are made of this
+        """The board as readable text. Like `repr`, it shows only what a spectator of the table sees."""
+        from cabochon.rules.board_text import format_board  # it imports this module
 
         return format_board(self)
 
@@ -214,7 +214,7 @@ class Table(Position):
     """The full position, decks included. Its `repr` shows only what a spectator sees, so no log leaks a deck."""
 
     def __repr__(self) -> str:
-        # Imported here because text and views are made of tables.
+        # Imported here because those modules import this one.
         from cabochon.rules.position_text import format_position
         from cabochon.rules.view import view
 
@@ -250,7 +250,7 @@ A = TypeVar("A", bound=Position | Player)
 
 
 def altered(value: A, **changes: Any) -> A:
-    """A player or a position with some parts changed: `dataclasses.replace`, five times as fast.
+    """A player or a position with some fields changed: like `dataclasses.replace`, but five times as fast.
 
     The rules engine makes several positions for each move. A player caches values that follow from the bought cards,
     so a player with other cards is made by the constructor.

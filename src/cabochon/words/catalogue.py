@@ -143,7 +143,7 @@ class Messages:
     """Messages by key. Each is parsed at its first use, because parsing all takes most of a second."""
 
     def __init__(self, language: str, texts: Iterable[str]) -> None:
-        """Of two messages with one key, the later one counts."""
+        """A later message replaces an earlier one with the same key."""
         # Imported on first use, because bots and the arena also run where only Python is installed.
         with needs("cli", "sentences"):
             from fluent.runtime import FluentBundle

@@ -225,7 +225,7 @@ class Words:
         return values
 
     def outcome(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """The winners, the reason of the end, and the tie-break."""
+        """The winners, the reason for the end, and the tie-break."""
         check_type(outcome, Outcome, "an outcome is an Outcome; outcome(table) gives it once the game is over")
         check_names(names, len(outcome.places))
         said = [self._winners([names[seat] for seat in outcome.winners]), self.say(f"ending-{outcome.ending.value}")]

@@ -1,4 +1,4 @@
-### The rule book as a page: search, print, turning pages, and what the drawn examples show.
+### The rule book as a page: search, printing, chapters, and captions of the drawn examples.
 
 book-search = Search the rules
 book-search-hint = A word, or a number such as 4.3
@@ -16,7 +16,7 @@ book-turning = Chapters
 book-learn = Learn it by playing
 book-example = Example
 
-# Words that people look for, each with its sisters: a search for one finds all of its group. Groups end with a semicolon.
+# Search words in groups of synonyms: a search for one finds its whole group. Groups end with a semicolon.
 book-synonyms = token piece gem stone chip coin jewel counter; return discard drop give back excess; wild joker gold shield s.h.i.e.l.d. heart; purchase buy recruit acquire; pay spend cost price; tile noble location place helper; tag avenger yashichi star team; supply bank pool; reserve keep hold hand; point score prestige; resign quit leave surrender concede; end finish over; tied tie draw equal; begin start first; pair two double; limit maximum ten; undo take-back; hidden secret facedown blind; faceup face-up visible
 
 ## What the examples show

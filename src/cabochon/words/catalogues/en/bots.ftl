@@ -1,4 +1,4 @@
-### The bots: levels, styles, what was measured of them; hints at the table and in the terminal.
+### The bots: levels, styles and measured figures; hints at the table and in the terminal.
 
 ## Levels, the weakest first
 
@@ -48,7 +48,7 @@ bot-simple-greedy-about = Takes the best it sees at once.
 bot-simple-other = { $bot }
 bot-simple-other-about = A program that the host of this server brought along.
 
-## A bot by its name, and what was measured. Numbers come ready to print.
+## A bot's name and its measured figures. Numbers are passed as formatted text.
 
 # Several bots of one kind at a table.
 bot-namesake = { $name } · { $bot }

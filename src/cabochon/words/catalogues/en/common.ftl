@@ -1,5 +1,5 @@
-### The words that other messages lean on: lists, colours, cards, places.
-### What an edition calls things is in its overlay: { -card }, { -buy }, { -tile } and so on.
+### The words that other messages use: lists, colours, cards, places.
+### The names of an edition's pieces are in its overlay: { -card }, { -buy }, { -tile } and so on.
 
 ## Lists and sentences
 

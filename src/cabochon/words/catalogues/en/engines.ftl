@@ -1,4 +1,4 @@
-### Programs that play as bots (docs/protocol.md): why one gave no move, and what engine-check says of one.
+### Programs that play as bots (docs/protocol.md): why an engine gave no move, and the report of engine-check.
 
 ## Why an engine gave no move
 

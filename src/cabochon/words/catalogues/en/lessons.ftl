@@ -1,4 +1,4 @@
-### The first game: what the coach says. Each step has a title, why (text), what to do (task), and what to say when it is
+### The first game: the coach's messages. Each step has a title, why (text), what to do (task), and what to say when it is
 ### done or when another legal move was made (again). What differs between editions is in their folders.
 
 ## Frame

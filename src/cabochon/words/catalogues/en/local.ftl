@@ -1,4 +1,4 @@
-### Games of this device: the law runs in the browser, and no server is asked.
+### Games on this device: the rules run in the browser, without a server.
 
 local-title = Play on this device
 local-text = Against bots or at one screen, without a server: the game runs in your browser and is kept there. It works on a train, too.

@@ -111,7 +111,7 @@ refusal-variation-too-deep = Variations lie too deep inside one another: { $most
 refusal-mark-in-variation = Here only moves, comments and variations can stand.
 refusal-revealed-in-game = The deck decides which card a game reveals. A card can be named with “>” only in variations.
 
-## Records that can be read but do not hold
+## Records that can be read but are not valid
 
 refusal-illegal-in-record = The rules refuse this move.
 refusal-review-unfinished = This game is not over yet: a review is for finished games.

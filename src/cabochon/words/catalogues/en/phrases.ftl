@@ -1,4 +1,4 @@
-### What players say to each other: ready phrases, which the server says and the page offers, and chat.
+### Messages between players: ready phrases, and chat.
 
 phrase-hello = Hello!
 phrase-good-luck = Good luck!

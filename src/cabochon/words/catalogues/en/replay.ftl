@@ -1,6 +1,6 @@
-### Replays of finished games, their story, and records that are brought to be checked.
+### Replays of finished games, their story, and records opened for a check.
 
-## Where one is
+## The place in the game
 
 replay-title = Replay
 replay-of = Replay: { $players }
@@ -31,7 +31,7 @@ replay-speed-choice =
     }
 replay-keys = Keys: ← and → one move, Home and End to the beginning and the end, space plays, n and p from turning point to turning point.
 
-## Whose eyes
+## The viewer
 
 replay-eyes = Seen by
 replay-eyes-open = All hands open
@@ -50,7 +50,7 @@ replay-json = Download as JSON
 replay-full = Open the whole replay
 replay-to-table = Back to the table
 
-## Bringing a record
+## Opening a record
 
 replay-open = Open a game file
 replay-open-text = Drop the record of a game here, choose it, or paste its text. Every move is checked against the rules, then the game is shown. Nothing is kept.

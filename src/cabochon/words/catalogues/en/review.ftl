@@ -1,4 +1,4 @@
-### The review of a finished game: what was decided, what was luck, how well each seat decided.
+### The review of a finished game: decisions, luck, and the accuracy of each seat.
 
 review-title = Round { $round }: { $player }
 review-left = Left the game

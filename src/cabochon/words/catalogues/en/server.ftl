@@ -1,6 +1,6 @@
-### What the server says: its own refusals, the ready phrases, the words of a host's terminal.
+### Texts of the server: its own refusals, the ready phrases, the host's terminal.
 
-## Refusals of the server. No printed rule speaks of these.
+## Refusals of the server. They have no rule number.
 
 server-who-are-you = Tell us your name first.
 server-no-such-token = This token opens nothing. Ask its owner for a new one.
@@ -151,7 +151,7 @@ kept-broken =
 kept-upgraded = The database is upgraded. What was there before lies in { $file }.
 kept-up-to-date = The database has the schema of this version already.
 
-# What `cabochon doctor` finds, each with what to do.
+# Findings of `cabochon doctor`, each with its remedy.
 doctor-engine = The fast engine is there.
 doctor-engine-slow = The fast engine is missing, so bots above the middle levels are too. Reason: { $why }
 doctor-page = The page is there.

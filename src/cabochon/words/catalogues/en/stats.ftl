@@ -1,4 +1,4 @@
-### Statistics: one's own games, and the house's.
+### Statistics: a player's own games, and those of the whole server.
 
 stats-title = Statistics
 stats-mine = My games

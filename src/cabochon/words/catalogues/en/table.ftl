@@ -11,7 +11,7 @@ table-settings = Settings
 table-report = Report to the host
 table-text-view = Table as text
 
-## Things and who has them
+## Pieces and their owners
 
 table-pile = { stone-and-colour }: { $count }
 table-staged = { $count } staged

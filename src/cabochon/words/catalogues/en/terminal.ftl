@@ -1,4 +1,4 @@
-### The table in the terminal, and what the command line says of records.
+### The table in the terminal, and the command line's messages about records.
 
 ## Playing
 

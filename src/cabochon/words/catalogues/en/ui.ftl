@@ -80,7 +80,7 @@ ui-cancel = Cancel
 ui-take-back = Take back
 ui-resign = Resign
 
-## What a card would take
+## The missing tokens of a card
 
 ui-can-buy = You can { -buy } it now
 ui-can-buy-with-wild =

@@ -84,7 +84,7 @@ web-seats-free =
         [one] 1 free seat
        *[other] { $count } free seats
     }
-# A visitor who chose no name: one stone and one trait, such as Lucky Opal.
+# The name of a visitor without one: a stone and a trait, such as Lucky Opal.
 web-guest = { $trait } { $stone }
 web-guest-stones = Amber, Beryl, Coral, Diamond, Garnet, Jade, Jasper, Onyx, Opal, Pearl, Ruby, Topaz
 web-guest-traits = Bold, Bright, Calm, Clever, Curious, Gentle, Jolly, Lucky, Merry, Nimble, Patient, Sunny

@@ -16,7 +16,7 @@ book-turning = Capítulos
 book-learn = Aprender jugando
 book-example = Ejemplo
 
-# Las palabras que se buscan, cada una con sus hermanas: buscar una encuentra todo su grupo. Los grupos se separan con punto y coma.
+# Las palabras que se buscan, cada una con sus sinónimos: buscar una encuentra todo su grupo. Los grupos se separan con punto y coma.
 book-synonyms = ficha gema piedra moneda; devolver devuel devol descartar descarte sobrar soltar; comodín oro shield s.h.i.e.l.d. corazón joker; comprar compr reclutar reclut adquirir; pagar pag gastar gast coste precio; noble lugar pieza loseta ayudante; icono símbolo vengador yashichi estrella equipo; banco reserva; reservar guardar mano; punto puntuación prestigio; abandonar dejar irse rendirse; final terminar acabar; empate igualdad tablas; empezar primero comenzar; pareja dos doble; límite máximo diez; deshacer; oculta secreta; coger coge cogi tomar
 
 ## What the examples show

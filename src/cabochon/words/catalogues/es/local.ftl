@@ -1,4 +1,4 @@
-### Partidas de este dispositivo: las reglas se ejecutan en el navegador, sin preguntar a ningún servidor.
+### Partidas de este dispositivo: las reglas se ejecutan en el navegador, sin servidor.
 
 local-title = Jugar en este dispositivo
 local-text = Contra bots o en una sola pantalla, sin servidor: la partida se ejecuta en tu navegador y se guarda ahí. Incluso en un tren.

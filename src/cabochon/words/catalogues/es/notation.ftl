@@ -111,7 +111,7 @@ refusal-variation-too-deep = Las variantes están demasiado anidadas: { $most } 
 refusal-mark-in-variation = Aquí solo puede haber jugadas, comentarios y variantes.
 refusal-revealed-in-game = El mazo decide qué carta se revela en una partida. Solo en una variante se puede nombrar una carta con «>».
 
-## Records that can be read but do not hold
+## Records that can be read but are not valid
 
 refusal-illegal-in-record = Las reglas rechazan esta jugada.
 refusal-review-unfinished = Esta partida no ha terminado: el análisis es para partidas terminadas.

@@ -1,4 +1,4 @@
-### Lo que se dicen los jugadores: las frases preparadas, que el servidor dice y la página ofrece, y la charla.
+### Lo que se dicen los jugadores: las frases preparadas y la charla.
 
 phrase-hello = ¡Hola!
 phrase-good-luck = ¡Buena suerte!

@@ -31,7 +31,7 @@ replay-speed-choice =
     }
 replay-keys = Teclas: ← y → una jugada, Inicio y Fin a los extremos, espacio reproduce, n y p de un momento clave a otro.
 
-## Con qué ojos
+## Desde qué asiento
 
 replay-eyes = Visto por
 replay-eyes-open = Todo a la vista

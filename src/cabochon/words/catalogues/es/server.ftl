@@ -151,7 +151,7 @@ kept-broken =
 kept-upgraded = La base está actualizada. Lo que había antes está en { $file }.
 kept-up-to-date = La base ya tiene el esquema de esta versión.
 
-# What `cabochon doctor` finds, each with what to do.
+# Findings of `cabochon doctor`, each with its remedy.
 doctor-engine = El motor rápido está.
 doctor-engine-slow = Falta el motor rápido, y con él los bots por encima de los niveles medios. Motivo: { $why }
 doctor-page = La página está.

@@ -1,4 +1,4 @@
-### Estadísticas: las partidas propias y las de la casa.
+### Estadísticas: las partidas propias y las de todo el servidor.
 
 stats-title = Estadísticas
 stats-mine = Mis partidas

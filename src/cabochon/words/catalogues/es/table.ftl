@@ -11,7 +11,7 @@ table-settings = Ajustes
 table-report = Avisar al anfitrión
 table-text-view = La mesa en texto
 
-## Things and who has them
+## Pieces and their owners
 
 table-pile = { stone-and-colour }: { $count }
 table-staged = { $count } en preparación

@@ -80,7 +80,7 @@ ui-cancel = Cancelar
 ui-take-back = Deshacer
 ui-resign = Abandonar
 
-## What a card would take
+## The missing tokens of a card
 
 ui-can-buy = Puedes { -buy(form: "it") } ahora
 ui-can-buy-with-wild =

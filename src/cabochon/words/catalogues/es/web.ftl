@@ -84,7 +84,7 @@ web-seats-free =
         [one] 1 asiento libre
        *[other] { $count } asientos libres
     }
-# A visitor who chose no name: one stone and one trait, such as Lucky Opal.
+# The name of a visitor without one: a stone and a trait, such as Lucky Opal.
 web-guest = { $stone } { $trait }
 web-guest-stones = Ámbar, Berilo, Coral, Cuarzo, Diamante, Granate, Jade, Jaspe, Ónix, Rubí, Topacio, Zafiro
 web-guest-traits = ágil, alegre, astuto, audaz, curioso, feliz, paciente, risueño, sereno, tranquilo, valiente, veloz

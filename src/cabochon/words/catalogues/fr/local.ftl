@@ -1,4 +1,4 @@
-### Parties de cet appareil : les règles tournent dans le navigateur, sans demander à aucun serveur.
+### Parties de cet appareil : les règles tournent dans le navigateur, sans serveur.
 
 local-title = Jouer sur cet appareil
 local-text = Contre des bots ou à plusieurs sur un écran, sans serveur : la partie tourne dans votre navigateur et y reste. Même dans un train.

@@ -111,7 +111,7 @@ refusal-variation-too-deep = Les variantes sont trop imbriquées : { $most } au
 refusal-mark-in-variation = Seuls des coups, des commentaires et des variantes peuvent figurer ici.
 refusal-revealed-in-game = C’est le paquet qui décide quelle carte une partie révèle. On ne peut nommer une carte avec « > » que dans une variante.
 
-## Records that can be read but do not hold
+## Records that can be read but are not valid
 
 refusal-illegal-in-record = Les règles refusent ce coup.
 refusal-review-unfinished = Cette partie n’est pas terminée : l’analyse est pour les parties finies.

@@ -1,4 +1,4 @@
-### Ce que les joueurs se disent : les phrases toutes prêtes, que le serveur dit et que la page propose, et la discussion.
+### Ce que les joueurs se disent : les phrases toutes prêtes et la discussion.
 
 phrase-hello = Bonjour !
 phrase-good-luck = Bonne chance !

@@ -31,7 +31,7 @@ replay-speed-choice =
     }
 replay-keys = Touches : ← et → pour un coup, Début et Fin pour les extrémités, espace pour la lecture, n et p de tournant en tournant.
 
-## Par quels yeux
+## Le point de vue
 
 replay-eyes = Vu par
 replay-eyes-open = Jeu ouvert

@@ -151,7 +151,7 @@ kept-broken =
 kept-upgraded = La base est à niveau. Ce qui s’y trouvait avant est dans { $file }.
 kept-up-to-date = La base a déjà le schéma de cette version.
 
-# What `cabochon doctor` finds, each with what to do.
+# Findings of `cabochon doctor`, each with its remedy.
 doctor-engine = Le moteur rapide est là.
 doctor-engine-slow = Le moteur rapide manque, et avec lui les bots au-dessus des niveaux moyens. Raison : { $why }
 doctor-page = La page est là.

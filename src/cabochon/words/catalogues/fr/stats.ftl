@@ -1,4 +1,4 @@
-### Statistiques : ses propres parties, et celles de la maison.
+### Statistiques : ses propres parties, et celles de tout le serveur.
 
 stats-title = Statistiques
 stats-mine = Mes parties

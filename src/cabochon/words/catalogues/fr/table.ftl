@@ -11,7 +11,7 @@ table-settings = Réglages
 table-report = Signaler à l’hôte
 table-text-view = La table en texte
 
-## Things and who has them
+## Pieces and their owners
 
 table-pile = { stone-and-colour } : { $count }
 table-staged = { $count } en préparation

@@ -80,7 +80,7 @@ ui-cancel = Annuler
 ui-take-back = Reprendre le coup
 ui-resign = Abandonner
 
-## What a card would take
+## The missing tokens of a card
 
 ui-can-buy = Vous pouvez { -buy(form: "it") } maintenant
 ui-can-buy-with-wild =

@@ -84,7 +84,7 @@ web-seats-free =
         [one] { $count } place libre
        *[other] { $count } places libres
     }
-# A visitor who chose no name: one stone and one trait, such as Lucky Opal.
+# The name of a visitor without one: a stone and a trait, such as Lucky Opal.
 web-guest = { $stone } { $trait }
 web-guest-stones = Ambre, Béryl, Corail, Diamant, Grenat, Jade, Jaspe, Onyx, Quartz, Rubis, Saphir, Zircon
 web-guest-traits = agile, curieux, espiègle, fier, hardi, joyeux, malin, patient, rieur, rusé, serein, vif

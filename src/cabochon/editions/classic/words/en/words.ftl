@@ -77,11 +77,11 @@ preface-data = The Development cards are those of the printed game. The Noblesâ€
 worked-6-2 = You have two red bonuses and one black bonus. A card costs 2 red, 3 blue and 3 black: you spend 3 blue and 2 black pieces.
 worked-6-3 = A card asks for a red piece that you do not have. You spend a gold piece in its place.
 
-## Rule book: what is in the box
+## Rule book: the contents of the box
 
 rule-1-3 = There are 10 Nobles, each worth 3 Prestige points, and a first-player marker.
 
-## The first game: what this edition says in its own way
+## The first game: messages of this edition
 
 lesson-goal-text = With { -points-to-end } Prestige points at the end of your turn you bring on the end. You have 13. The number at the top of a card is what it is worth.
 lesson-goal-task = Purchase a card that brings you to { -points-to-end }: look for a tick and at least 2 points.

@@ -80,11 +80,11 @@ preface-data = Las cartas de Desarrollo son las del juego impreso. Los requisito
 worked-6-2 = tienes dos bonificaciones rojas y una negra. Una carta cuesta 2 rojas, 3 azules y 3 negras: gastas 3 fichas azules y 2 negras.
 worked-6-3 = una carta pide una ficha roja que no tienes. Gastas una ficha de oro en su lugar.
 
-## Rule book: what is in the box
+## Rule book: the contents of the box
 
 rule-1-3 = Hay 10 Nobles, que valen 3 puntos de Prestigio cada uno, y un marcador de jugador inicial.
 
-## The first game: what this edition says in its own way
+## The first game: messages of this edition
 
 lesson-goal-text = Con { -points-to-end } puntos de Prestigio al final de tu turno activas el final de la partida. Tienes 13. El número de arriba de una carta es lo que vale.
 lesson-goal-task = Compra una carta que te lleve a { -points-to-end }: busca una marca de verificación y al menos 2 puntos.

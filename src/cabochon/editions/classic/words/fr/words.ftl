@@ -81,11 +81,11 @@ preface-data = Les cartes Développement sont celles du jeu imprimé. Pour les N
 worked-6-2 = vous avez deux bonus rouges et un bonus noir. Une carte coûte 2 rouges, 3 bleus et 3 noirs : vous dépensez 3 jetons bleus et 2 jetons noirs.
 worked-6-3 = une carte demande un jeton rouge que vous n’avez pas. Vous dépensez un jeton or à sa place.
 
-## Rule book: what is in the box
+## Rule book: the contents of the box
 
 rule-1-3 = Il y a 10 Nobles, qui valent chacun 3 points de Prestige, et un marqueur de premier joueur.
 
-## The first game: what this edition says in its own way
+## The first game: messages of this edition
 
 lesson-goal-text = Avec { -points-to-end } points de Prestige à la fin de votre tour, vous déclenchez la fin. Vous en avez 13. Le nombre en haut d’une carte est ce qu’elle vaut.
 lesson-goal-task = Achetez une carte qui vous mène à { -points-to-end } : cherchez une coche et au moins 2 points.

@@ -1,4 +1,4 @@
-### What the cover of the box says: loaded for every edition, whichever is played.
+### The texts on the box's cover, loaded for every edition.
 
 cover-marvel-title = Splendor: Marvel
 cover-marvel-name = Marvel

@@ -1,6 +1,6 @@
-### The plain rules, in the words of any edition that has them. Its names come from its own folder.
+### The plain rules, for every edition that uses them. The names come from the edition's folder.
 
-## Numbers of these rules. An edition with others has its own, from its rule set and its cards.
+## The numbers of these rules. For an edition with other numbers they are computed from its rule set and cards.
 
 -points-to-end = 15
 -wild-supply = 5
@@ -26,7 +26,7 @@ refusal-take-green = There are no such { -token(number: "many") } in this editio
 refusal-pay-for-green = There are no such { -token(number: "many") } in this edition. A { -wild-token } stands in for one of the five colours.
 refusal-return-green = There are no such { -token(number: "many") } in this edition. Return some that you hold.
 
-## Rule book: what these rules say in their own way
+## Rule book: messages of these rules
 
 chapter-7 = { -tile(number: "many") }
 aim-of-the-game = You collect { -stone(number: "many") } and spend them on cards. Every card makes later ones cheaper, and the expensive ones bring { -points(number: "many") }. So do the { -tile(number: "many") }: they come to players whose cards give the bonuses they ask for. When a player has { -points-to-end } { -points(number: "many") }, the round is finished; then the player with the most points wins.

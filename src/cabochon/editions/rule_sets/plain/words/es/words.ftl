@@ -1,6 +1,6 @@
 ### Las reglas sencillas, para cualquier edición que las siga. Sus nombres están en su propia carpeta.
 
-## Numbers of these rules. An edition with others has its own, from its rule set and its cards.
+## The numbers of these rules. For an edition with other numbers they are computed from its rule set and cards.
 
 -points-to-end = 15
 -wild-supply = 5
@@ -26,7 +26,7 @@ refusal-take-green = En esta edición no hay { -token(number: "many") } así. Co
 refusal-pay-for-green = En esta edición no hay { -token(number: "many") } así. Una { -wild-token } sustituye a una de los cinco colores.
 refusal-return-green = En esta edición no hay { -token(number: "many") } así. Devuelve { -token(number: "many") } que tengas.
 
-## Rule book: what these rules say in their own way
+## Rule book: messages of these rules
 
 chapter-7 = Los { -tile(number: "many") }
 aim-of-the-game = Reúnes { -stone(number: "many") } y las gastas en cartas. Cada carta abarata las siguientes, y las más caras dan { -points(number: "many") }. También los dan los { -tile(number: "many") }, que visitan a quien tiene las bonificaciones que piden. Cuando un jugador tiene { -points-to-end } { -points(number: "many") } se completa la ronda, y entonces gana quien tenga más puntos.

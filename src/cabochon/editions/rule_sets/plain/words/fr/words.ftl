@@ -1,6 +1,6 @@
 ### Les règles simples, pour toute édition qui les suit. Ses noms sont dans son propre dossier.
 
-## Numbers of these rules. An edition with others has its own, from its rule set and its cards.
+## The numbers of these rules. For an edition with other numbers they are computed from its rule set and cards.
 
 -points-to-end = 15
 -wild-supply = 5
@@ -26,7 +26,7 @@ refusal-take-green = Cette édition n’a pas de tels { -token(number: "many") }
 refusal-pay-for-green = Cette édition n’a pas de tels { -token(number: "many") }. Un { -wild-token } remplace un { -token } de l’une des cinq couleurs.
 refusal-return-green = Cette édition n’a pas de tels { -token(number: "many") }. Rendez des { -token(number: "many") } que vous avez.
 
-## Rule book: what these rules say in their own way
+## Rule book: messages of these rules
 
 chapter-7 = Les { -tile(number: "many") }
 aim-of-the-game = Vous réunissez des { -stone(number: "many") } et les dépensez pour des cartes. Chaque carte rend les suivantes moins chères, et les plus coûteuses rapportent des { -points(number: "many") }. Les { -tile(number: "many") } aussi : ils viennent aux joueurs dont les cartes donnent les bonus demandés. Quand un joueur a { -points-to-end } { -points(number: "many") }, on termine le tour de table ; le joueur qui a alors le plus de points gagne.

@@ -1,6 +1,6 @@
 ### The editions with these rules share every rule and differ in names only.
 
-## Numbers of these rules. An edition with others has its own, from its rule set and its cards.
+## The numbers of these rules. For an edition with other numbers they are computed from its rule set and cards.
 
 -points-to-end = 16
 -wild-supply = 5
@@ -42,7 +42,7 @@ refusal-take-green = You cannot take a { -green-token } this way. You get one wi
 refusal-pay-for-green = A { -green-token } is never owed, so nothing stands in for it. Use { -wild-token(number: "many") } for the five colours only.
 refusal-return-green = A { -green-token } is never returned. Return other tokens.
 
-## Rule book: what these editions say in their own way
+## Rule book: messages of these editions
 
 chapter-7 = { -tile(number: "many") }, the { -green-token } and the { -team-tile }
 aim-of-the-game = You collect { -token(number: "many") } and spend them to recruit cards. Every card makes later ones cheaper, and the expensive ones bring { -points(number: "many") }. So do { -tile(number: "many") } and the { -team-tile }. When a player has { -points-to-end } { -points(number: "many") }, a bonus of each of the five colours and a { -green-token }, the round is finished. Of the players who then have all three, the one with the most points wins.
@@ -83,7 +83,7 @@ rule-8-7 =
 rule-9-1 =
     .ours = { part-resigning } If it holds the { -team-tile }, that can still be taken by 7.2.
 
-## The first game: what these editions say in their own way
+## The first game: messages of these editions
 
 lesson-goal-text = Three things together bring on the end: { -points-to-end } { -points(number: "many") }, a bonus of each of the five colours, and a { -green-token }. The bar and the stones beside your points show how far you are. You have the points and the { -green-token }; one colour is lacking.
 lesson-goal-task = Recruit a card of the colour that you lack.

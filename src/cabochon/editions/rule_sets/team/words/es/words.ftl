@@ -1,6 +1,6 @@
 ### Las ediciones con estas reglas las comparten todas: solo cambian los nombres.
 
-## Numbers of these rules. An edition with others has its own, from its rule set and its cards.
+## The numbers of these rules. For an edition with other numbers they are computed from its rule set and cards.
 
 -points-to-end = 16
 -wild-supply = 5
@@ -45,7 +45,7 @@ refusal-take-green = No puedes coger una { -green-token } de este modo. La recib
 refusal-pay-for-green = Nunca se debe una { -green-token }, así que nada puede sustituirla. Usa las { -wild-token(number: "many") } solo para los cinco colores.
 refusal-return-green = La { -green-token } nunca se devuelve. Devuelve otras fichas.
 
-## Rule book: what these editions say in their own way
+## Rule book: messages of these editions
 
 chapter-7 = { -tile(number: "many") }, { -green-token } y { -team-tile }
 aim-of-the-game = Reúnes { -token(number: "many") } y las gastas para reclutar cartas. Cada carta abarata las siguientes, y las más caras dan { -points(number: "many") }. También los dan la { -team-tile } y los { -tile(number: "many") }. Cuando un jugador tiene { -points-to-end } { -points(number: "many") }, una bonificación de cada uno de los cinco colores y una { -green-token }, se completa la ronda. De quienes tengan entonces las tres cosas, gana quien tenga más puntos.
@@ -86,7 +86,7 @@ rule-8-7 =
 rule-9-1 =
     .ours = { part-resigning } Si tiene la { -team-tile }, aún se le puede quitar según 7.2.
 
-## The first game: what these editions say in their own way
+## The first game: messages of these editions
 
 lesson-goal-text = Tres cosas juntas activan el final: { -points-to-end } { -points(number: "many") }, una bonificación de cada uno de los cinco colores y una { -green-token }. La barra y las gemas junto a tus puntos muestran cuánto te falta. Tienes los puntos y la { -green-token }; falta un color.
 lesson-goal-task = Recluta una carta del color que te falta.

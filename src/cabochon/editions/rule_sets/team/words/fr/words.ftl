@@ -1,6 +1,6 @@
 ### Les éditions qui ont ces règles les partagent toutes : seuls les noms changent.
 
-## Numbers of these rules. An edition with others has its own, from its rule set and its cards.
+## The numbers of these rules. For an edition with other numbers they are computed from its rule set and cards.
 
 -points-to-end = 16
 -wild-supply = 5
@@ -46,7 +46,7 @@ refusal-take-green = On ne prend pas un { -green-token } de cette façon. Vous e
 refusal-pay-for-green = Un { -green-token } n’est jamais à payer : rien ne peut donc le remplacer. Les { -wild-token(number: "many") } ne valent que pour les cinq couleurs.
 refusal-return-green = Un { -green-token } ne se rend jamais. Rendez d’autres jetons.
 
-## Rule book: what these editions say in their own way
+## Rule book: messages of these editions
 
 chapter-7 = { -tile(number: "many") }, { -green-token } et { -team-tile }
 aim-of-the-game = Vous réunissez des { -token(number: "many") } et les dépensez pour recruter des cartes. Chaque carte rend les suivantes moins chères, et les plus coûteuses rapportent des { -points(number: "many") }. Les { -tile(number: "many") } et la { -team-tile } aussi. Quand un joueur a { -points-to-end } { -points(number: "many") }, un bonus de chacune des cinq couleurs et un { -green-token }, on termine le tour de table. Parmi les joueurs qui remplissent alors ces trois conditions, celui qui a le plus de points gagne.
@@ -87,7 +87,7 @@ rule-8-7 =
 rule-9-1 =
     .ours = { part-resigning } La { -team-tile }, s’il la détient, peut encore lui être prise selon 7.2.
 
-## The first game: what these editions say in their own way
+## The first game: messages of these editions
 
 lesson-goal-text = Trois choses réunies déclenchent la fin : { -points-to-end } { -points(number: "many") }, un bonus de chacune des cinq couleurs et un { -green-token }. La barre et les gemmes à côté de vos points montrent où vous en êtes. Vous avez les points et le { -green-token } ; une couleur manque.
 lesson-goal-task = Recrutez une carte de la couleur qui vous manque.
