@@ -63,7 +63,7 @@ class Metrics:
 
 
 def _value_or_nan(value: Callable[[], float]) -> float:
-    """A file may be missing for a moment."""
+    """The value, or NaN if the file is missing at this moment."""
     try:
         return value()
     except OSError:

@@ -38,7 +38,7 @@ COLLECT = (100_000, 10, 1_000_000)
 """Thresholds of the garbage collector. Tables have no cycles, so collecting old objects takes long and frees nothing.
 Young objects are collected about every 2,600 turns, all objects once an hour (`upkeep.sweep`)."""
 LOOPBACK = "127.0.0.1"  # the address for the host's commands
-TICKS = 10  # of uvicorn from one look at all connections to the next: a second
+TICKS = 10  # uvicorn's ticks between two checks of all connections: one second
 RESERVED = 64  # descriptors for the database, the log, a backup and the admin port
 RESERVED_FOR_A_WORKER = 6
 MOST_DESCRIPTORS = 65_536

@@ -130,7 +130,7 @@ class _TakeShape(NamedTuple):
     text: str
     tokens: list[int]
     lanes: tuple[tuple[int, int], ...]
-    """The lanes of the tokens, and how many of each."""
+    """The colour indexes of the tokens, and the number of each."""
     size: int
 
 
@@ -287,7 +287,7 @@ def _returns_after(tokens: Tokens, paid: list[int], green: bool) -> Returns | No
 
 
 def _paid(mark: Mark) -> list[int]:
-    """The tokens of the default payment, by lane. Gold replaces the missing tokens."""
+    """The tokens of the default payment, by colour index. Gold replaces the missing tokens."""
     gold = mark["short"]
     return [*map(sub, mark["price"], gold), sum(gold), 0]
 

@@ -1,4 +1,4 @@
-"""The rights of people at a table, and which lessons and replays there are."""
+"""Access: which tables a person may see and act at, and which lessons and replays exist."""
 
 from cabochon.editions import EDITIONS
 from cabochon.lessons import Lesson, has_lesson, lesson_of

@@ -28,7 +28,7 @@ def left(row: TableRow, seat: int, now: Milliseconds) -> Milliseconds:
 
 
 def stopped(row: TableRow, now: Milliseconds, turn_over: bool) -> tuple[Milliseconds, ...]:
-    """The clocks when the seat on turn has just submitted: an increment, or fresh days, when its turn is over."""
+    """The clocks when the seat on turn has just submitted: an increment, or the full number of days, when its turn is over."""
     if not row.clocks or row.turn is None or row.flag_at is None:
         return row.clocks
     remaining = left(row, row.turn, now)
@@ -48,7 +48,7 @@ def with_flag(row: TableRow, now: Milliseconds) -> TableRow:
 
 
 def topped_up(rules: TableRules, clocks: tuple[Milliseconds, ...], seat: int) -> tuple[Milliseconds, ...]:
-    """The clocks when a person returns to a seat that a bot played. The other seats keep what they have."""
+    """The clocks when a person returns to a seat that a bot played. The other clocks do not change."""
     if not clocks:
         return ()
     enough = rules.days * DAY if rules.clock == "correspondence" else LEAST_ON_RETURN

@@ -101,7 +101,7 @@ class TableRules:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """The offers at this version. It lapses with the next one."""
+    """The offers at this version. They lapse with the next one."""
 
     stop: tuple[int, ...] = ()
     take_back: int | None = None

@@ -89,7 +89,7 @@ class Engines:
         return parse_move(str(answer["move"]), asked.view.edition)
 
     async def _stand_in(self, asked: Question) -> Move:
-        """Greedy's move, or any legal one if the worker dies, so that the game continues."""
+        """The move of `greedy`, or any legal one if the worker dies, so that the game continues."""
         try:
             move, _ = await self._worker(asked).choose(STAND_IN, format_position(asked.view), self._seconds, SLACK)
         except WorkerDied:

@@ -1,4 +1,4 @@
-"""Hints for people who play against bots alone: the aim, the card, the move and its reason."""
+"""Hints for people who play only against bots: the aim, the card, the move and its reason."""
 
 import asyncio
 from typing import Any
@@ -30,7 +30,7 @@ class HintService:
         self._known: LRUCache[object, dict[str, Hint]] = LRUCache(HINTS_KEPT)
 
     async def give(self, who: Person, table_id: str, ask: HintAsk, language: str) -> Hint:
-        """Computed by a worker from the view of the seat. The same request gets the same hint again."""
+        """A hint that a worker computes from the seat's view. A repeated request gets the same hint."""
         async with self._tables.hold(table_id) as live:
             check_holds(live.row, who, ask.seat)
             check_playing(live.row)

@@ -39,7 +39,7 @@ class Clock:
         self._ticked = steady()
 
     def now(self) -> Milliseconds:
-        """The time of day. A user may move it."""
+        """The time of day, which a user may change."""
         return self._now()
 
     def uptime(self) -> Milliseconds:
@@ -98,7 +98,7 @@ class SharedClock(Clock):
         return self._reading.now + self._passed()
 
     def uptime(self) -> Milliseconds:
-        """It stops if the database could not be reached for a while."""
+        """The uptime clock. It stops if the database could not be reached for a while."""
         return self._reading.uptime + min(self._passed(), COUNTED) + self._ahead()
 
     def tick(self) -> float:
@@ -106,7 +106,9 @@ class SharedClock(Clock):
         return 0.0
 
     def of_turn(self, table: GameTable) -> Milliseconds:
-        """At most the time since the last version: two nodes may have read the clock before and after a late tick."""
+        """The time, with at most the time since the last version charged to the seat on turn: two nodes may have read
+        the clock before and after a late tick.
+        """
         row, clock = table.row, self.of(table.row)
         if row.flag_at is None or row.turn is None or not table.times:
             return clock

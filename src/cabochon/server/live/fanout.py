@@ -48,7 +48,7 @@ class Fanout:
         self._caches: defaultdict[TopicKind, list[Callable[[str | None], None]]] = defaultdict(list)
 
     def publish(self, topic: Topic, *, here_only: bool = False) -> None:
-        """A change of the topic is committed: wake the subscribers here and at other nodes.
+        """Wake the subscribers here and at other nodes, after a change of the topic was committed.
 
         A table may have thousands of subscribers. The players came first, so they are woken first.
         """
@@ -169,7 +169,7 @@ class Causes:
         self._known: LRUCache[str, Cause] = LRUCache(MOST_CAUSES)
 
     def note(self, table_id: str) -> None:
-        """The current request has changed a table."""
+        """Note the current request as the cause of a table's last change."""
         if self.followed:
             cause = Cause(table_id, request_id(), self._traces.here())
             self.receive(cause)

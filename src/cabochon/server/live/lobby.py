@@ -42,7 +42,7 @@ class CachedByName(Generic[T]):
             fanout.cached(kind, self.drop)
 
     def drop(self, name: str | None = None) -> None:
-        """A topic without an id makes all answers stale."""
+        """Drop one answer, or all of them for a topic without an id."""
         if name:
             self._kept.pop(name, None)
         else:
@@ -56,7 +56,7 @@ class CachedByName(Generic[T]):
 
 
 class LobbyBoard:
-    """The public part is computed once for each change, a person's own list once for each change of their tables."""
+    """Caches the lobby: its public part until a table changes, a person's own list until one of their tables changes."""
 
     def __init__(self, tables: TableService, nodes: Nodes) -> None:
         self._tables, self._nodes = tables, nodes

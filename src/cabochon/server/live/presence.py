@@ -1,6 +1,6 @@
 """Presence: the people with an open socket, and the tables they watch. In memory only.
 
-Of the people at other nodes, a node knows only those who watch a table in its own memory.
+For other nodes, it holds only the people who watch a table in this node's memory.
 """
 
 import secrets
@@ -51,7 +51,7 @@ class Presence:
         _less(self._sockets, person)
 
     def begins_watching(self, person: str, table_id: str) -> bool:
-        """A window of a person watches a table. True if it is their first."""
+        """Count a window that watches a table. Returns True for the person's first."""
         self._watching[table_id][person] += 1
         self.left.pop((person, table_id), None)
         first = self._watching[table_id][person] == 1
@@ -60,7 +60,7 @@ class Presence:
         return first
 
     def stops_watching(self, person: str, table_id: str, now: float) -> bool:
-        """A window of a person left a table. True if it was their last."""
+        """Count a window that left a table. Returns True for the person's last."""
         gone = _less(self._watching[table_id], person)
         if not self._watching[table_id]:
             del self._watching[table_id]
@@ -80,7 +80,7 @@ class Presence:
         return people != before
 
     def dropped(self, table_id: str) -> None:
-        """The table is no longer in memory."""
+        """Forget the viewers at other nodes of a table that is no longer in memory."""
         self._elsewhere.pop(table_id, None)
 
     def is_at(self, person: str | None, table_id: str) -> bool:
@@ -91,14 +91,14 @@ class Presence:
     def onlookers(self, table_id: str, seated: Set[str]) -> int:
         """The number of spectators of a table; of those at other nodes, the ones with a name.
 
-        The viewers here may be thousands, and each asks after every move: they are counted without a loop.
+        Viewers are counted without a loop: there may be thousands, and each needs the number after every move.
         """
         here, elsewhere = self._watching.get(table_id, Counter()), self._elsewhere.get(table_id, frozenset())
         both = sum(person in here for person in elsewhere)
         return len(here) + len(elsewhere) - both - sum(person in here or person in elsewhere for person in seated)
 
     def away_since(self, person: str, table_id: str, began: float) -> float:
-        """When a person left a table; `began` if that is unknown."""
+        """The time at which a person left a table; `began` if it is unknown."""
         return self.left.get((person, table_id), began)
 
     def forget_before(self, moment: float) -> None:

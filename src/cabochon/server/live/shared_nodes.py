@@ -47,7 +47,7 @@ class SharedTables(LiveTables):
         self._node, self._shared_clock, self._fanout = node, clock, fanout
 
     def mark_stale(self, table_id: str | None) -> None:
-        """Another node may have changed this table; None: it may be any table."""
+        """Mark a table as possibly changed by another node; None: all tables."""
         for live in self.all() if table_id is None else filter(None, [self.peek(table_id)]):
             live.stale = True
 
@@ -150,7 +150,7 @@ class SharedNodes(Nodes):
                 self._tables.fanout.publish(message, here_only=True)
 
     def _missed(self, asleep: Collection[str] = ("out",)) -> None:
-        """Messages may have been lost, so all memory may be stale. A wake-up of the topic "out" would close sockets."""
+        """Mark all memory as stale after messages may have been lost, except "out", whose wake-up closes sockets."""
         self._cache.mark_stale(None)
         self._identity.changed(None)
         self._tables.fanout.wake_all(but=asleep)
@@ -158,7 +158,7 @@ class SharedNodes(Nodes):
     # --- leases --------------------------------------------------------------------------------
 
     async def does_upkeep(self) -> bool:
-        """The database is asked every few seconds."""
+        """Whether this node has the lease of the shared work. Reads the database every few seconds."""
         if time.monotonic() - self._upkeep_asked > LEASE / 1000 / 3:
             self._upkeep = bool(await self._store.write(stored.take_leases((UPKEEP,), self._node, LEASE)))
             self._upkeep_asked = time.monotonic()

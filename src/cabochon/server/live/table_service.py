@@ -88,7 +88,7 @@ class TableService:
     async def change(
         self, live: LiveTable, row: TableRow, *checks: Operation[None], also: Sequence[Operation[None]] = ()
     ) -> None:
-        """Write a change without a new version: a seat, an offer, the start. An unchanged row is not written.
+        """Write a change that makes no version: a seat, an offer, the start. An unchanged row is not written.
 
         `checks` run first in the transaction and may refuse; `also` is written with it.
         """

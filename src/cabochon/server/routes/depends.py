@@ -1,6 +1,6 @@
 """Shared by all routes: the services, the caller, cookies, and the common form of every refusal.
 
-All are coroutines: FastAPI runs plain functions in a thread, which costs more than they do.
+All dependencies are coroutines: FastAPI would run plain functions in a thread, which costs more than their work.
 """
 
 from typing import Annotated, Any, Literal
@@ -47,7 +47,7 @@ async def get_person(caller: Annotated[Person | None, Depends(get_caller)]) -> P
 
 
 async def get_human(person: Annotated[Person, Depends(get_person)]) -> Person:
-    """A program may only play."""
+    """The caller, if it is a person. A program may only play."""
     if person.is_program:
         raise Refused("programs-only-play")
     return person
@@ -149,6 +149,6 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _our_fault(request: Request, _error: Exception) -> Response:
-    """An internal error: it is logged under the id in the answer, and the answer has no other detail."""
+    """Log an internal error. The answer contains only the request id, under which the error is logged."""
     body = refusal(Refused("our-fault", id=request_id()), await get_language(request, None))
     return Response(orjson.dumps(body), body["status"], media_type="application/json")

@@ -75,7 +75,7 @@ async def leave_as_host(request: Request, response: Response, tables: TheTables)
     drop_cookie(request, response, HOST_COOKIE)
 
 
-# --- looking ---------------------------------------------------------------------------------------
+# --- searching -------------------------------------------------------------------------------------
 
 
 @router.get("/host/people", operation_id="findPeople")

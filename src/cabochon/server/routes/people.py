@@ -1,4 +1,4 @@
-"""Being somebody."""
+"""People: names, signing in, deletion, and the programs that they own."""
 
 from collections.abc import Iterable
 
@@ -108,13 +108,13 @@ async def delete_me(
 
 @router.get("/programs", operation_id="listPrograms")
 async def list_programs(tables: TheTables, human: Human) -> Programs:
-    """The caller's programs."""
+    """List the caller's programs."""
     return _programs(await tables.store.read(stored.programs_of(human.id)))
 
 
 @router.get("/programs/here", operation_id="programsHere")
 async def programs_here(tables: TheTables) -> Programs:
-    """The programs that are connected to this node of the server now, of all owners. Anybody may request it."""
+    """The programs that are connected to this node of the server now, of all owners. No sign-in is needed."""
     return _programs(await tables.store.read(stored.programs_by_id(tables.presence.here())))
 
 
@@ -131,7 +131,7 @@ async def new_program(ask: ProgramAsk, tables: TheTables, human: Human) -> Progr
 
 @router.delete("/programs/{program}", operation_id="deleteProgram", status_code=204)
 async def delete_one_program(program: str, tables: TheTables, human: Human) -> None:
-    """The token becomes invalid."""
+    """Delete one of the caller's programs. Its token becomes invalid."""
     await tables.store.write(stored.delete_program(human.id, program))
     tables.fanout.publish(Topic("out", program))
 

@@ -30,7 +30,7 @@ EyesQuery = Annotated[ViewerName, Query(description="Hands open, the spectators'
 
 
 async def limit_replays(request: Request, limits: TheLimits, caller: Caller) -> None:
-    """Replays are expensive: they have a limit of their own."""
+    """Count a request for a replay against its own limit, because replays are expensive."""
     limits.check_caller("replays", caller.id if caller else address_of(request))
 
 

@@ -134,7 +134,7 @@ class Guard:
         await Response(orjson.dumps(body), body["status"], end, "application/json")(scope, receive, send)
 
     def _log(self, scope: Scope, status: int, seconds: float) -> None:
-        """The route, never the address: links to tables are keys."""
+        """Log the route instead of the address, because links to tables are keys."""
         route = getattr(scope.get("route"), "path", "-")
         level = logging.WARNING if status >= 500 else logging.INFO
         log.log(level, "request", extra={"route": route, "method": scope["method"], "status": status,
@@ -142,7 +142,7 @@ class Guard:
 
 
 def _caller(scope: Scope) -> tuple[str | None, str]:
-    """The person of the cookie, if we signed it, and the address."""
+    """The person of the cookie, if its signature is valid, and the address."""
     connection = HTTPConnection(scope)
     identity: Identity = connection.state.identity
     return identity.signed(connection.cookies.get(COOKIE, ""))[0] or None, address_of(connection)
@@ -160,7 +160,7 @@ def _add_headers(message: Message, request: str, *, framed: bool) -> None:
 
 
 def _limited(receive: Receive, most: int) -> Receive:
-    """A body longer than its declared length is cut off."""
+    """Wraps `receive` so that a body ends at its declared length."""
     read = 0
 
     async def limited() -> Message:

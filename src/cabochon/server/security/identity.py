@@ -38,7 +38,7 @@ class Identity:
     def __init__(
         self, store: Store, keys: list[str], now: Callable[[], Milliseconds], remembered_seconds: float = math.inf
     ) -> None:
-        """`remembered_seconds`: how long a cached person may be outdated. A single server makes all changes itself."""
+        """`remembered_seconds`: how long a person is cached. A single server makes all changes itself."""
         self._store, self._now = store, now
         self._known: TTLCache[str, Person] = TTLCache(_REMEMBERED, remembered_seconds)
         self.use_keys(keys)
@@ -48,14 +48,14 @@ class Identity:
         self._signer = TimestampSigner(list(reversed(keys)), salt="cabochon.cookie")
 
     async def read_keys(self) -> None:
-        """Another node may have changed them."""
+        """Read the keys again, because another node may have changed them."""
         self.use_keys(await signing_keys(self._store))
 
     def sign(self, person: Person) -> str:
         return self._signer.sign(f"{person.id}:{person.epoch}" if person.epoch else person.id).decode()
 
     def signed(self, cookie: str) -> tuple[str, int]:
-        """The id and the epoch of the person in a cookie that we signed; an empty id for any other cookie."""
+        """The id and the epoch of the person in a cookie signed by this server; an empty id for any other cookie."""
         try:
             said = self._signer.unsign(cookie, max_age=COOKIE_DAYS * 86_400).decode()
         except BadSignature:
@@ -64,7 +64,7 @@ class Identity:
         return person, int(epoch or 0)
 
     async def caller(self, cookies: Mapping[str, str], authorization: str | None) -> Person | None:
-        """The caller, or None. A banned person is refused, and so is an unknown token, so that its program notices."""
+        """The caller, or None. Banned people and unknown tokens are refused."""
         if authorization is not None:
             return await self._program(authorization)
         name, epoch = self.signed(cookies.get(COOKIE, ""))
@@ -98,7 +98,7 @@ class Identity:
         return found
 
     def changed(self, person: str | None) -> None:
-        """A person was renamed or deleted. None: it may be any person."""
+        """Drop a renamed or deleted person from the cache; None: everybody."""
         if person is None:
             self._known.clear()
         else:

@@ -55,12 +55,12 @@ class Bucket:
         return True
 
     def used_elsewhere(self, count: int) -> None:
-        """Its content may be negative; nothing can be taken until it is positive again."""
+        """Subtract the use at another node. The level may become negative; then nothing can be taken."""
         self._refill()
         self._level = max(-self._full, self._level - count)
 
     def owe(self, count: int) -> float:
-        """Take more than its content; returns the seconds until it is positive again."""
+        """Take an amount even if the level is lower. Returns the seconds until the level is positive again."""
         self._refill()
         self._level -= count
         return max(0.0, -self._level / self._rate)

@@ -71,7 +71,7 @@ class Connection:
         self._address = address_of(socket)
         self._viewer = who.id if who else stranger()
 
-    # --- life ----------------------------------------------------------------------------------
+    # --- lifecycle ----------------------------------------------------------------------------------
 
     async def run(self) -> None:
         who, now = self.who, self._tables.clock.now()
@@ -87,13 +87,13 @@ class Connection:
                 await self._read_for_ever()
 
     def sign_out(self) -> None:
-        """The caller was signed out: nothing else is read, and the window may reconnect with its new identity."""
+        """Close after the caller was signed out, without reading on. The window may reconnect with its new identity."""
         if not self._signed_out:
             self._signed_out = True
             self._tasks.create_task(self._sender.end(NOT_WELCOME))
 
     def close_soon(self) -> None:
-        """The server stops: notify the client and close."""
+        """Notify the client that the server stops, then close."""
         self._sender.put_last({"type": "closing"})
 
     def _leave(self) -> None:
@@ -186,7 +186,7 @@ class Connection:
         live = self._tables.cache.peek(table_id) if table_id else None
         return live.edition if live else first_edition()
 
-    # --- looking -------------------------------------------------------------------------------
+    # --- watching ------------------------------------------------------------------------------
 
     async def _watch(self, message: wire.WatchMessage) -> None:
         async with self._tables.hold(message.table) as live:

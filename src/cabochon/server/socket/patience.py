@@ -1,4 +1,4 @@
-"""All connections of the process: none keeps the server waiting indefinitely, and there is always room for one more.
+"""Limits how long a connection may keep the server waiting, and makes room for new connections.
 
 uvicorn waits indefinitely for the rest of a request, for a client to read its answer, and for a closed connection to
 end. So a client that stops reading would stay present, and incomplete requests would use up the descriptors. The keeper
@@ -35,7 +35,7 @@ class Wait:
     since: float
 
     def continues(self, before: "Wait") -> bool:
-        """Whether nothing has moved since the last check. A slow client that reads is not disconnected."""
+        """Whether no byte has moved since the last check. A slow client that reads is not disconnected."""
         return (self.what, self.request) == (before.what, before.request) and self.unsent >= before.unsent
 
 
@@ -58,7 +58,7 @@ class Keeper:
                 self._cut_off(connection, wait.what)
 
     def came(self, new: AnyProtocol, connections: Collection[object]) -> None:
-        """A new connection: if there are too many now, the one with the longest wait is closed, or the new one."""
+        """Register a connection. If there are too many now, close the one with the longest wait, or the new one."""
         hosts = self._is_hosts(new)
         if not hosts and len(connections) <= self._most:
             return

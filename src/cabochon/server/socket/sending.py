@@ -102,7 +102,7 @@ class Sender:
             "invitations": self._send_invitations,
             "lobby": self._send_lobby,
         }
-        # Dictionaries without values: sets that keep the order.
+        # Dictionaries as ordered sets.
         self._due: dict[Subject, dict[str, None]] = {subject: {} for subject in self._senders}
         self._lobby_timer: asyncio.TimerHandle | None = None
         self._lobby_sent = 0.0
@@ -126,12 +126,12 @@ class Sender:
         self._over = True
 
     def due(self, subject: Subject, table_id: str = "") -> None:
-        """Something that this window shows has changed."""
+        """Send a part of what this window shows soon, because it has changed."""
         self._due[subject][table_id] = None
         self._woken.set()
 
     def lobby_changed(self) -> None:
-        """The lobby is sent soon: it may change many times in a moment."""
+        """Send the lobby after a short delay, because it may change many times in a moment."""
         if self._lobby_timer is None:
             loop = asyncio.get_running_loop()
             at = max(loop.time(), self._lobby_sent + LOBBY_PAUSE)

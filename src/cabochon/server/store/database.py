@@ -127,14 +127,14 @@ def differing(source: Connection, target: Connection) -> str | None:
 
 
 def _rows(connection: Connection, table: Table) -> Iterator[dict[str, Any]]:
-    """In the order of their keys; both databases sort text by code points."""
+    """All rows of a database table in the order of their keys. Both databases sort text by code points."""
     keys = [ByCodePoint(key) if isinstance(key.type, String) else key for key in table.primary_key.columns]
     for row in connection.execution_options(yield_per=BATCH).execute(select(table).order_by(*keys)).mappings():
         yield dict(row)
 
 
 def _advance_sequence(connection: Connection, table: Table) -> None:
-    """PostgreSQL numbers rows by a sequence, which rows with a given number do not advance."""
+    """Advance PostgreSQL's sequence past the copied rows, whose given numbers do not advance it."""
     column = table.autoincrement_column
     if connection.dialect.supports_sequences and column is not None:
         last = connection.execute(select(func.max(column))).scalar()

@@ -50,7 +50,7 @@ def owner_only_file(path: Path) -> None:
 
 
 def _restrict(path: Path, mode: int) -> None:
-    """Log a warning if that is not possible, as for another user's folder on a mounted volume."""
+    """Set permissions, or log a warning if that fails, as for another user's folder on a mounted volume."""
     with contextlib.suppress(FileNotFoundError):  # a WAL is deleted with its last reader
         if path.stat().st_mode & 0o777 == mode:
             return

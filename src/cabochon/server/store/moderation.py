@@ -54,7 +54,7 @@ def _named(find: str) -> ColumnElement[bool]:
 
 
 def sign_out_everywhere(person: str) -> Operation[None]:
-    """Make all their cookies invalid."""
+    """Make all cookies of a person invalid."""
     return doing(update(people).where(people.c.id == person).values(epoch=people.c.epoch + 1))
 
 
@@ -143,5 +143,5 @@ def end_pass(cookie: str) -> Operation[None]:
 
 
 def end_all_passes() -> Operation[None]:
-    """Every link and every browser."""
+    """Delete the passes of all browsers, and all links."""
     return doing(delete(host_passes))

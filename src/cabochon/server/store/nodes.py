@@ -46,7 +46,7 @@ _CLOCK = (
 
 
 def _read(row: Mapping[Any, Any]) -> ClockReading:
-    """The notes have the time of day and the uptime at the last tick. Both clocks have run on since then."""
+    """Compute both clocks from the time of day and the uptime that the notes hold for the last tick."""
     now = int(row["now"])
     alive, uptime = (None if row[key] is None else json.loads(row[key]) for key in ("alive", "served"))
     if not isinstance(alive, int):
@@ -83,7 +83,7 @@ def beat(connection: Connection, node: str) -> ClockReading:
 
 @operation
 def leave(connection: Connection, *gone: str) -> None:
-    """Delete nodes that stop. Nobody is present at this node any longer, and other nodes may take over its work at
+    """Delete nodes that stop, with their presence and leases, so that other nodes may take over their work at
     once.
     """
     connection.execute(delete(presences).where(presences.c.node.in_(gone)))

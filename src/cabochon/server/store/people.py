@@ -121,7 +121,7 @@ def delete_person(connection: Connection, person: str) -> list[str]:
 
 
 def _tables_of(gone: list[str]) -> Select[Any]:
-    """Their tables, locked: otherwise the update could overwrite a decision that another node commits meanwhile."""
+    """The person's tables, locked so that the update cannot overwrite a decision that another node commits."""
     sat = select(seatings.c.table_id).where(seatings.c.person.in_(gone))
     owned = select(tables.c.id).where(tables.c.owner.in_(gone))
     return select(tables).where(tables.c.id.in_(union(sat, owned))).order_by(tables.c.id).with_for_update()

@@ -147,7 +147,7 @@ def _set_up(engine: Engine) -> Engine:
 
 
 def _leave_out_values(context: ExceptionContext) -> None:
-    """PostgreSQL quotes the row that violates a constraint, with its seed: keep only the first line of its message."""
+    """Keep only the first line of an error: PostgreSQL quotes the row that violates a constraint, with its seed."""
     error: Any = context.original_exception
     message: str | None = getattr(getattr(error, "diag", None), "message_primary", None)
     if message is not None:

@@ -66,7 +66,7 @@ def add_summary(connection: Connection, summary: Summary) -> None:
 
 
 def _count_cards(connection: Connection, summary: Summary) -> None:
-    """In the order of their names: otherwise two games that end at the same time could deadlock."""
+    """Count cards in the order of their names, so that two games that end at the same time cannot deadlock."""
     bought, won = Counter(card for card, _ in summary.cards), Counter(card for card, won in summary.cards if won)
     one = {"edition": summary.game["edition"]}
     rows = [one | {"card": card, "bought": bought[card], "by_winners": won[card]} for card in sorted(bought)]

@@ -55,7 +55,7 @@ def _checked(text: str) -> tuple[Record, str]:
 
 
 def _without_comments(entries: tuple[Entry, ...]) -> Iterator[Entry]:
-    """The game alone: other people read it, and variations have names and comments too."""
+    """The record without comments and variations, because other people read it."""
     for entry in entries:
         if isinstance(entry, Decision):
             yield replace(entry, comment="")
@@ -90,7 +90,7 @@ def _row(tables: TableService, who: Person, record: Record, digest: str) -> Tabl
 
 
 def _seat(record: Record, seat: int, who: Person, engines: Collection[str]) -> SeatRow:
-    """Its people sat at the device of the person who imports it. A bot that this server lacks counts as a program."""
+    """A seat of an imported game. People sat at the importer's device; a bot unknown here counts as a program."""
     name = record.names[seat]
     shown = clean_name(name)
     if seat not in record.bots:

@@ -27,7 +27,7 @@ class Moderator:
     def __init__(self, tables: TableService, identity: Identity, host: str) -> None:
         self._tables, self._identity, self._host = tables, identity, visible(host)[:LONGEST_NAME]
 
-    # --- looking -------------------------------------------------------------------------------
+    # --- searching -----------------------------------------------------------------------------
 
     async def people(self, find: str) -> wire.PeopleFound:
         tables = self._tables
@@ -73,7 +73,7 @@ class Moderator:
         self._identity.changed(person)
 
     async def _change(self, person: str, operation: Operation[None]) -> None:
-        """Sockets have the person's former data, so they are closed and reconnect."""
+        """Change a person, and close their sockets, which reconnect with the new data."""
         tables = self._tables
         await tables.store.write(operation)
         self._identity.changed(person)

@@ -130,14 +130,14 @@ async def submit_for_bot(
 
 
 async def flag(tables: TableService, table_id: str) -> None:
-    """If the time of the seat on turn is over, the table's setting is applied: a version like any other."""
+    """Apply the table's setting for leavers if the time of the seat on turn is over. This makes a version."""
     async with tables.hold(table_id) as live:
         if (fallen := live.flag(tables.clock.of_turn(live))) is not None:
             await tables.commit(live, fallen)
 
 
 async def absent(tables: TableService, table_id: str, is_away: Callable[[LiveTable], bool]) -> None:
-    """Without a clock: the seat on turn has been absent too long while others wait, also according to the database."""
+    """Apply the setting for leavers at a table without a clock, if the seat on turn is still away under the lock."""
     async with tables.hold(table_id) as live:
         if is_away(live):
             await tables.commit(live, live.leave(flag=False))

@@ -1,6 +1,6 @@
-"""Retention: deletion of old data, and of people.
+"""Retention: deletion of old data and of people.
 
-The same queries list the data beforehand and delete it.
+The preview and the deletion use the same queries.
 """
 
 import logging
@@ -51,7 +51,7 @@ async def what_goes(tables: TableService) -> Going:
 
 
 async def doubt_the_clock(tables: TableService) -> None:
-    """The time of day has jumped ahead. This is stored, because a restart would hide the jump."""
+    """Pause deletion after the time of day has jumped ahead. The pause is stored, so that it survives a restart."""
     await tables.store.write(put_note("tidy_from", tables.clock.uptime() + DOUBT))
     log.warning("the date has jumped ahead: no old data is deleted until the server has run for a day")
 

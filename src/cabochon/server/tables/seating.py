@@ -114,7 +114,7 @@ async def leave(tables: TableService, who: Person, table_id: str) -> None:
 
 
 async def decline(tables: TableService, who: Person, table_id: str) -> None:
-    """Not again. Waiting people are notified. Repeating it changes nothing."""
+    """Decline a rematch. Waiting people are notified. Repeating it changes nothing."""
     await _change(tables, table_id, lambda row, now: seating.declined(row, who, now))
 
 
@@ -141,7 +141,7 @@ async def start(tables: TableService, who: Person, table_id: str) -> None:
 
 
 async def _begin(tables: TableService, live: LiveTable) -> None:
-    """The table is locked and full. The workers are shared: one person's tables may not use them all."""
+    """Begin the game at a locked, full table. Limits one person's tables with bots, because workers are shared."""
     row = seating.begun(live.row, tables.moment(live))
     bots = any(seat.bot for seat in row.seats)
     within = [check_bot_tables(row.owner, tables.settings.bot_tables_per_person)] if bots else []

@@ -41,7 +41,7 @@ _ACTIONS: Mapping[HostAction, tuple[str, Callable[..., Awaitable[None]]]] = {
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """The token is for one address, so a redirect is an error."""
+    """Refuses redirects, because the token is meant for one address."""
 
     def redirect_request(self, *_: Any, **__: Any) -> None:
         return None

@@ -127,7 +127,7 @@ def _place(text: str) -> DatabasePlace:
 
 
 def _copy_to_file(there: DatabasePlace, here: Path) -> Moved:
-    """The file gets its name when it is complete."""
+    """Copy into a temporary file, and rename it when it is complete."""
     owner_only_folder(here.parent)
     unfinished = here.with_name(here.name + ".part")
     unfinished.unlink(missing_ok=True)
@@ -143,7 +143,7 @@ def _copy_to_file(there: DatabasePlace, here: Path) -> Moved:
 
 
 def _copy(there: DatabasePlace, here: DatabasePlace) -> Moved:
-    """All or nothing: a copy that differs is not committed."""
+    """Copy and compare all rows in one transaction. A copy that differs is not committed."""
     with transaction(there) as old, transaction(here, writing=True) as new:
         for connection, place in ((old, there), (new, here)):
             if databases.has_nodes(connection):

@@ -20,7 +20,7 @@ POLL_SECONDS = 0.05
 
 @contextmanager
 def folder_lock(data: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """One process for a folder, which other users cannot read. The lock ends with the process, even if it is killed."""
+    """Lock a folder for one process and for its owner. The lock ends with the process, even if it is killed."""
     try:
         owner_only_folder(data)
         owner_only_file(data / "lock")

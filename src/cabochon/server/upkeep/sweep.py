@@ -125,7 +125,7 @@ class Sweeper:
             log.exception("sweeping a table failed")
 
     def _has_left(self, live: LiveTable) -> bool:
-        """Without a clock: the person on turn has been away for long, and another person is present."""
+        """Whether the person on turn at a table without a clock has been away for long while another is present."""
         row, presence = live.row, self._tables.presence
         if row.state != "playing" or row.clocks or row.turn is None or live.bot_at(row.turn):
             return False

@@ -46,7 +46,7 @@ class WatchMessage(asks.Ask):
 
 
 class UnwatchMessage(asks.Ask):
-    """Look away."""
+    """Stop watching a table."""
 
     type: Literal["unwatch"]
     table: asks.Id
@@ -60,7 +60,7 @@ class LobbyMessage(asks.Ask):
 
 
 class SubmitMessage(asks.SubmitAsk):
-    """Decisions."""
+    """Submit one or more decisions of one turn."""
 
     type: Literal["submit"]
     table: asks.Id
@@ -121,7 +121,7 @@ class WelcomeMessage(TypedDict):
 
 
 class PongMessage(TypedDict):
-    """Yes."""
+    """The answer to a ping."""
 
     type: Literal["pong"]
     request: str | None
@@ -144,7 +144,7 @@ class RefusedMessage(Refusal):
 
 
 class PreviewedMessage(Preview):
-    """The effect."""
+    """The effect of previewed decisions."""
 
     type: Literal["preview"]
     request: str
@@ -175,7 +175,7 @@ server_message: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 
 
 class SocketMessages(TypedDict):
-    """Both directions, so that the published schema contains them and types can be generated."""
+    """The messages of both directions, for the published schema and generated types."""
 
     client: ClientMessage
     server: ServerMessage

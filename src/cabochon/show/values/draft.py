@@ -9,7 +9,7 @@ class DraftPlayer(TypedDict):
     """Tokens, cards and hand of one player."""
 
     tokens: list[int]
-    """Seven numbers, by lane."""
+    """Seven numbers, by colour index."""
     cards: list[str]
     hand: list[HandCard]
 

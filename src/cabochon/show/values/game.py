@@ -16,7 +16,7 @@ else:  # all editions, so that the schema lists them and a refusal names them
 
 
 class CardInfo(TypedDict):
-    """A card, 1.1. Colours are by lane: the place in the edition's `colours`."""
+    """A card, 1.1. Colours are by colour index: the place in the edition's `colours`."""
 
     id: str
     level: int
@@ -41,9 +41,9 @@ class EditionInfo(TypedDict):
     rule_set: str
     """The rule set, which editions may share."""
     colours: list[str]
-    """By lane: five colours, then wild, then green if there is one."""
+    """By colour index: five colours, then wild, then green if there is one."""
     letters: str
-    """The letter of each lane in notation."""
+    """The letter of each colour in notation."""
     points_to_end: int
     every_colour: bool
     """8.2: the goal asks for a bonus of each colour."""
@@ -83,7 +83,7 @@ class PlayerState(TypedDict):
     """Tokens, cards and hand of one player."""
 
     tokens: list[int]
-    """Seven numbers, by lane."""
+    """Seven numbers, by colour index."""
     total: int
     """Of ten at the end of a turn (4.4)."""
     bonuses: list[int]

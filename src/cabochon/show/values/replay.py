@@ -43,7 +43,7 @@ class StoryState(TypedDict):
     turns: list[TurnPoint]
     moments: list[MomentState]
     colours: list[list[int]]
-    """The bonuses of each seat at the end, by lane."""
+    """The bonuses of each seat at the end, by colour index."""
     reached: list[int]
     """The seats that meet the goal at the end."""
     outcome: OutcomeState | None

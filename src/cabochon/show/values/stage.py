@@ -2,7 +2,7 @@
 
 Take: the client holds the piles that were clicked so far. A pile can be added while some option's
 `tokens` has room for the selection with it; the selection is a turn when it equals one. If neither holds,
-`take_refusals` has the reason for the letters (in lane order), or `take_incomplete` for a selection that can still
+`take_refusals` has the reason for the letters (by colour index), or `take_incomplete` for a selection that can still
 grow, or else `take_else`.
 """
 
@@ -36,7 +36,7 @@ class Mark(TypedDict):
 
 
 class Returns(TypedDict):
-    """Return exactly `count` tokens (4.4), at most `most` of each lane."""
+    """Return exactly `count` tokens (4.4), at most `most` of each colour."""
 
     count: int
     most: list[int]

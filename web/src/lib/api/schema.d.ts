@@ -502,7 +502,7 @@ export interface paths {
         };
         /**
          * List Programs
-         * @description The caller's programs.
+         * @description List the caller's programs.
          */
         get: operations["listPrograms"];
         put?: never;
@@ -526,7 +526,7 @@ export interface paths {
         };
         /**
          * Programs Here
-         * @description The programs that are connected to this node of the server now, of all owners. Anybody may request it.
+         * @description The programs that are connected to this node of the server now, of all owners. No sign-in is needed.
          */
         get: operations["programsHere"];
         put?: never;
@@ -549,7 +549,7 @@ export interface paths {
         post?: never;
         /**
          * Delete One Program
-         * @description The token becomes invalid.
+         * @description Delete one of the caller's programs. Its token becomes invalid.
          */
         delete: operations["deleteProgram"];
         options?: never;
@@ -1717,7 +1717,7 @@ export interface components {
         };
         /**
          * CardInfo
-         * @description A card, 1.1. Colours are by lane: the place in the edition's `colours`.
+         * @description A card, 1.1. Colours are by colour index: the place in the edition's `colours`.
          */
         CardInfo: {
             /** Bonus */
@@ -1975,7 +1975,7 @@ export interface components {
             cards: components["schemas"]["CardInfo"][];
             /**
              * Colours
-             * @description By lane: five colours, then wild, then green if there is one.
+             * @description By colour index: five colours, then wild, then green if there is one.
              */
             colours: string[];
             /**
@@ -1997,7 +1997,7 @@ export interface components {
             lesson: boolean;
             /**
              * Letters
-             * @description The letter of each lane in notation.
+             * @description The letter of each colour in notation.
              */
             letters: string;
             /**
@@ -3019,7 +3019,7 @@ export interface components {
             tags: number;
             /**
              * Tokens
-             * @description Seven numbers, by lane.
+             * @description Seven numbers, by colour index.
              */
             tokens: number[];
             /**
@@ -3030,7 +3030,7 @@ export interface components {
         };
         /**
          * PongMessage
-         * @description Yes.
+         * @description The answer to a ping.
          */
         PongMessage: {
             /** Request */
@@ -3151,7 +3151,7 @@ export interface components {
         };
         /**
          * PreviewedMessage
-         * @description The effect.
+         * @description The effect of previewed decisions.
          */
         PreviewedMessage: {
             /** Events */
@@ -3567,7 +3567,7 @@ export interface components {
         };
         /**
          * Returns
-         * @description Return exactly `count` tokens (4.4), at most `most` of each lane.
+         * @description Return exactly `count` tokens (4.4), at most `most` of each colour.
          */
         Returns: {
             /** Count */
@@ -4203,7 +4203,7 @@ export interface components {
         };
         /**
          * SocketMessages
-         * @description Both directions, so that the published schema contains them and types can be generated.
+         * @description The messages of both directions, for the published schema and generated types.
          */
         SocketMessages: {
             /** Client */
@@ -4480,7 +4480,7 @@ export interface components {
         StoryState: {
             /**
              * Colours
-             * @description The bonuses of each seat at the end, by lane.
+             * @description The bonuses of each seat at the end, by colour index.
              */
             colours: number[][];
             /** Date */
@@ -4519,7 +4519,7 @@ export interface components {
         };
         /**
          * SubmitMessage
-         * @description Decisions.
+         * @description Submit one or more decisions of one turn.
          */
         SubmitMessage: {
             /** Moves */
@@ -4869,7 +4869,7 @@ export interface components {
         };
         /**
          * UnwatchMessage
-         * @description Look away.
+         * @description Stop watching a table.
          */
         UnwatchMessage: {
             /** Table */
