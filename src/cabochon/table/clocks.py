@@ -28,7 +28,7 @@ def left(row: TableRow, seat: int, now: Milliseconds) -> Milliseconds:
 
 
 def stopped(row: TableRow, now: Milliseconds, turn_over: bool) -> tuple[Milliseconds, ...]:
-    """The clocks when the seat on turn has just submitted: an increment, or the full number of days, when its turn is over."""
+    """The clocks after the seat on turn submitted: with an increment, or all its days again, if its turn is over."""
     if not row.clocks or row.turn is None or row.flag_at is None:
         return row.clocks
     remaining = left(row, row.turn, now)

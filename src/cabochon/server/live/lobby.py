@@ -56,7 +56,7 @@ class CachedByName(Generic[T]):
 
 
 class LobbyBoard:
-    """Caches the lobby: its public part until a table changes, a person's own list until one of their tables changes."""
+    """Caches the public part of the lobby until a table changes, and a person's list until their tables change."""
 
     def __init__(self, tables: TableService, nodes: Nodes) -> None:
         self._tables, self._nodes = tables, nodes
