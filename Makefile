@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-# The package is installed once; a new file in it, or a change of what is compiled, installs it again.
+# The package is installed once, and again after a new file in it or a change of compiled sources.
 FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
@@ -13,7 +13,8 @@ LOCAL  := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/cat
 ENGINE := web/src/engine/built/engine.wasm
 ZIG    := build/zig/bin/python
 CORES  := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
-# One thread for each process: numerical libraries would start one for each core, which wait for each other.
+# One thread for each process: numerical libraries would start one for each core, and the processes would compete for
+# the cores.
 PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses $(CORES) --dist worksteal
 BESIDE := $(MAKE) --no-print-directory --jobs $(CORES) --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
@@ -110,8 +111,8 @@ $(PAGE): web/node_modules/.ready $(READY) $(ENGINE) $(shell find web/src web/pub
 	cd web && npm run build
 	$(BIN)/python web/scripts/offline.py src/cabochon/web
 
-# Debian's browser, for the tests alone; elsewhere CHROMIUM names one that is there. The headless build opens a page
-# for a fifth of the work.
+# Debian's browser, for the tests alone; elsewhere, set CHROMIUM to an installed one. The headless build opens a page in
+# a fifth of the processor time.
 browser:
 	@command -v $${CHROMIUM:-chromium-headless-shell} >/dev/null \
 	|| (apt-get update -qq && timeout 300 apt-get install -y -qq chromium-headless-shell) \
@@ -125,8 +126,8 @@ services:
 
 # --- packages ----------------------------------------------------------------------------------
 
-# Made of the page that is there, and of nothing older: a package without the page would serve nothing.
-dist: $(READY) $(PAGE) ## Build the sdist, and a wheel for every Python there is, into dist/, with the page inside
+# Depends on the page, because the packages contain it.
+dist: $(READY) $(PAGE) ## Build the sdist and a wheel for every installed Python into dist/, with the page inside
 	rm -rf dist
 	$(BIN)/python -m build --no-isolation --sdist --outdir dist .
 	$(BIN)/python -m tools.packaging dist

@@ -4,7 +4,7 @@
     pip install --no-deps --target build/before-site build/before
     python -m bench.compare --before build/before --site build/before-site --rounds 3
 
-Both versions take turns, each with its own benchmark programs, so that a busy moment of the machine hits both. Prints
+Both versions run in alternation, each with its own benchmark programs, so that a busy moment affects both. Prints
 each figure before and after, the median of the rounds and the ratio, as a Markdown table. The server is pinned to
 core 0 and its clients to core 1; nothing else should run there.
 """

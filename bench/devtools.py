@@ -1,4 +1,4 @@
-"""A browser controlled through its own debugging protocol, without Playwright.
+"""A browser controlled through its DevTools protocol, without Playwright.
 
 Under Playwright the page's process grew by more than a megabyte per game; with this driver it does not. Playwright
 records the network traffic of a page. The browser then probably keeps the URL of every picture until the page is
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 class Tools:
-    """The browser's own protocol."""
+    """A connection with the DevTools protocol."""
 
     def __init__(self, line: ClientConnection) -> None:
         self._line, self._asked = line, 0
@@ -54,7 +54,7 @@ class Tools:
 
 
 class Tab:
-    """One page. Only its workers are reported, so the page behaves as it does for a visitor."""
+    """One page. Only reports of its workers are enabled, so that the page behaves as it does for a visitor."""
 
     def __init__(self, tools: Tools, size: tuple[int, int]) -> None:
         self.tools = tools
@@ -102,7 +102,7 @@ def browser(*flags: str) -> Iterator[Tools]:
             try:
                 yield tools
             finally:
-                tools.send("Browser.close")  # the program may be a script around the browser
+                tools.send("Browser.close")  # the program may be a wrapper script
         process.wait()
 
 

@@ -64,7 +64,7 @@ class Trace:
     """The start and end of each flight."""
 
     def frames(self, *, news: bool) -> list[float]:
-        """The cost of each drawn frame: of frames with an update, or of frames in which pieces only move."""
+        """The cost of each drawn frame, with an update or with animations only."""
         return sorted(
             sum(task.cost for task in self.tasks if start <= task.start < end)
             for start, end in zip(self.drawn, self.drawn[1:], strict=False)

@@ -1,4 +1,4 @@
-"""The GPU's figures of docs/performance.md and docs/lockstep.md, in one command on a machine with a card:
+"""Measures the GPU figures of docs/performance.md and docs/lockstep.md, on a machine with a GPU:
 
     pip install --no-build-isolation --no-deps --config-settings=cmake.define.CABOCHON_CUDA=ON .
     python -m bench.gpu --out FOLDER            # about two minutes; writes FOLDER/gpu.json
@@ -83,7 +83,7 @@ def speed(name: str, players: int, games: int, shape: int, patience: int) -> Fac
 
 
 def tune(games: int) -> list[Facts]:
-    """Every kernel configuration with every `patience`, in two-player Classic and four-player Marvel."""
+    """The rates of every kernel configuration with every `patience`, in two-player Classic and four-player Marvel."""
     found = []
     for name, players in (("classic", 2), ("marvel", 4)):
         for number, shape in enumerate(gpu_module().shapes(players)):
@@ -354,11 +354,11 @@ def machine() -> Facts:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("build/gpu"), help="the folder of gpu.json")
-    parser.add_argument("--games", type=int, default=20_000_000, help="games of one measurement")
+    parser.add_argument("--games", type=int, default=20_000_000, help="games in each measurement")
     parser.add_argument("--seconds", type=float, default=0.5, help="of each measurement of the environment")
     parser.add_argument("--plies", type=int, default=1_000_000_000, help="of the lockstep")
-    parser.add_argument("--short", action="store_true", help="neither profiler nor frameworks")
-    parser.add_argument("--lockstep", action="store_true", help="nothing but the lockstep")
+    parser.add_argument("--short", action="store_true", help="without the profiler and the frameworks")
+    parser.add_argument("--lockstep", action="store_true", help="only the lockstep comparison")
     parser.add_argument("--one", choices=("games", "environment"), help=argparse.SUPPRESS)
     parser.add_argument("--shape", type=int, default=-1, help=argparse.SUPPRESS)
     parser.add_argument("--patience", type=int, default=0, help=argparse.SUPPRESS)

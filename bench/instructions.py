@@ -65,7 +65,7 @@ COUNTED = re.compile(r"Collected : (\d+)")
 
 @dataclass(frozen=True)
 class Work:
-    """One line of the table."""
+    """One row of the table."""
 
     kind: str
     edition: str
@@ -77,7 +77,7 @@ class Work:
 
 
 def works(games: int, random_games: int, simulations: int) -> list[Work]:
-    """The rules in Classic only, since the editions differ little there; the other workloads in both rule sets."""
+    """The cases of a workload. The rules run in Classic only, since the editions differ little there."""
     return [
         Work("rules", "classic", games, "games"),
         *(Work("native", edition, random_games, "games") for edition in ("classic", "marvel")),

@@ -1,4 +1,4 @@
-"""How fast OpenSpiel's game is on the native engine and on the Python rules: whole random games, and clones of a state.
+"""Measures the OpenSpiel game on the native engine and on the Python rules: whole random games, and clones of a state.
 
     python -m bench.open_spiel [--seconds 5] [--json]
 

@@ -1,4 +1,4 @@
-"""Games a second on more and more cores: `simulate --jobs`, `arena --jobs` and, with --ray, the same on Ray.
+"""Games a second by number of cores: `simulate --jobs`, `arena --jobs` and, with --ray, the same on Ray.
 
     python -m bench.scaling --jobs 1 2 4 8 16 --out scaling.json     # two minutes; needs the core package alone
     python -m bench.scaling --jobs 1 2 --ray --out scaling.json      # needs Ray too
@@ -53,7 +53,7 @@ def fought(jobs: int, games: int, ray: str | None = None) -> float:
 
 
 def on_ray(run: Callable[[int, int, str], float]) -> Ran:
-    """The same on a local cluster with this number of cores, whose workers are warm."""
+    """The same on a local cluster with this number of cores and warm workers."""
 
     def ran(jobs: int, games: int) -> float:
         import ray

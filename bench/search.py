@@ -93,7 +93,7 @@ def learned(edition: str, players: int) -> None:
         )
         figures = json.loads(told.stdout)
         print(
-            f"  the learned network with {figures['products']:>10}: {figures['look']:6.2f} µs a look, "
+            f"  the learned network with {figures['products']:>10}: {figures['look']:6.2f} µs an evaluation, "
             f"{figures['simulation']:6.2f} µs a simulation, {1e6 / figures['simulation']:>7,.0f} a second"
         )
 

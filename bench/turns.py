@@ -47,7 +47,7 @@ def on_sqlite(rounds: int) -> dict[str, Any]:
 
 
 def boardgame_io(first: bool) -> list[dict[str, Any]]:
-    """boardgame.io in memory, and with its file storage, which does not sync to disk."""
+    """Measures boardgame.io in memory, and with its file storage, which does not sync to disk."""
     if not (PEER / "node_modules").exists():
         subprocess.run(["npm", "ci", "--silent"], cwd=PEER, check=True)
     words = ["node", "bench.cjs", "--seconds", str(int(SECONDS)), *(["--first"] if first else [])]
@@ -99,7 +99,7 @@ def _row(name: str, a_second: float, cost: str, one: dict[str, Any]) -> str:
 
 
 def _delay(at: dict[str, Any]) -> str:
-    """For a server that cannot keep up, the row shows the rate that it reached."""
+    """The latency at a rate. For a server that cannot keep up, the rate that it reached."""
     made = at.get("turns_per_second", at.get("moves_per_second", 0.0))
     kept_up = made > 0.95 * at["asked"]
     return f"{at['p99_ms']:,} ms" if kept_up else f"{at['p99_ms']:,} ms ({made:,.0f} a second)"
@@ -116,7 +116,7 @@ def write_page(found: dict[str, Any], page: Path = PAGE) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--first", action="store_true", help="before all other work of a shared machine (needs root)")
+    parser.add_argument("--first", action="store_true", help="raise the priority above other processes (needs root)")
     parser.add_argument("--rounds", type=int, default=5, help="how often one node on SQLite is saturated")
     parser.add_argument("--out", type=Path, help="write the figures into this file")
     parser.add_argument("--report", type=Path, help="write these figures into docs/performance.md")

@@ -138,7 +138,7 @@ def sizes() -> dict[str, dict[str, int]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--native", action="store_true", help="answer the measuring process")
+    parser.add_argument("--native", action="store_true", help="run as a native search for the measuring process")
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=0.2, help="for one tree of the base build")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 4])

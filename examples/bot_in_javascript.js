@@ -1,7 +1,7 @@
 // An engine in JavaScript without dependencies: --bot "cmd:node bot_in_javascript.js"
 //
-// It reads its tokens, its cards and the table from the position, plans for the card that is nearest, and takes
-// the tokens that the card still lacks. It reads no card data: the ids of the base game say what a card costs
+// It reads its tokens, its cards and the table from the position, plans for the card that needs the fewest tokens, and
+// takes the tokens that it still lacks. It reads no card data: the ids of the base game say what a card costs
 // (2g-4w2b1k); in the other editions it buys what it can. docs/protocol.md explains every line.
 'use strict';
 const lines = require('node:readline').createInterface({ input: process.stdin });
@@ -39,7 +39,7 @@ function missing(id, { tokens, bought }) {
 
 const sum = (lacks) => Object.values(lacks).reduce((total, count) => total + count, 0);
 
-/** The card that is nearest; of those, the one of the highest level. */
+/** The card that needs the fewest tokens; among equal ones, the one of the highest level. */
 function aim() {
   const plans = [...position.cards].map(([place, id]) => ({ place, lacks: missing(id, position) }));
   const known = plans.filter((plan) => plan.lacks !== null);
@@ -58,9 +58,9 @@ function liking(move, plan) {
     }
     case 'R':
       return 100 + (plan && rest === plan.place ? 50 : 0) + (rest.length === 2 ? 5 : 0);
-    case '-': // what the aim lacks and gold stay
+    case '-': // keep gold, and the tokens that the card needs
       return -[...rest].filter((letter) => letter === '*' || (plan && letter in plan.lacks)).length;
-    case '=': // gold is kept
+    case '=': // keep gold
       return rest === '0' ? 0 : -rest.length;
     default:
       return 0;

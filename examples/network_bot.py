@@ -23,7 +23,7 @@ from cabochon.rules.notation import format_move
 
 
 def join(base: str, token: str, table: str) -> None:
-    """Take a free seat."""
+    """Joins a free seat."""
     request = urllib.request.Request(
         f"{base}/api/tables/{table}/join",
         data=b"{}",

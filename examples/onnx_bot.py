@@ -39,7 +39,7 @@ class Network:
         return logits[0].tolist(), np.roll(chances[0], view.turn).tolist()
 
     def problem(self, view: View) -> str | None:
-        """The reason why it cannot play this game."""
+        """The reason why the network cannot play this game."""
         if (view.edition.rules.id, len(view.players)) == (self.rules, self.players):
             return None
         return f"this network is for {self.players} players and the rule set {self.rules}"

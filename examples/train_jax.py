@@ -3,12 +3,12 @@
     python examples/train_jax.py [--games 8192] [--updates 30] [--on gpu|processor]
 
 One network plays every seat of many two-player games at once. The games run in `cabochon.envs.gpu`, on the card; JAX
-reads their rows, masks and rewards through DLPack, and gives back its actions in the same way. After a stretch of steps
-every decision whose game has ended is credited with the seat's share of the win less one half, and the network takes
-a few steps of Adam up that slope. Without a card the same program runs on the processor (`cabochon.envs.vector`).
+reads their rows, masks and rewards through DLPack, and gives back its actions in the same way. After a number of steps,
+every decision of a finished game is credited with the seat's share of the win less one half, and the network takes a
+few steps of Adam. Without a card the same program runs on the processor (`cabochon.envs.vector`).
 
-The method is as plain as that of `train_policy_gradient.py`. It shows the loop: what JAX may keep of the
-environment's memory, and what it must copy before the next step.
+The method is as simple as that of `train_policy_gradient.py`. The example shows which arrays of the environment JAX may
+use in place, and which it must copy before the next step.
 """
 
 import argparse
@@ -72,14 +72,14 @@ class Games:
         return copies
 
     def _copy(self, array: Any) -> jax.Array:
-        """A copy that stays as it is, made where the array lies."""
+        """A copy on the device of the array, which later steps do not change."""
         if self._on == "gpu":
             return jnp.copy(jax.dlpack.from_dlpack(array))
         return jnp.array(array)
 
 
 class Stretch(NamedTuple):
-    """A stretch of steps; every array has the steps first, then the games."""
+    """The data of a number of steps. The first axis of every array is the step, the second the game."""
 
     rows: jax.Array
     masks: jax.Array
@@ -115,7 +115,7 @@ def choose(weights: Weights, key: jax.Array, rows: jax.Array, masks: jax.Array) 
 
 @jax.jit
 def credits(stretch: Stretch) -> jax.Array:
-    """By step and game: the share of the win less one half, 0 while the game's end is not known."""
+    """By step and game: the share of the win less one half; 0 for a game that has not ended."""
 
     def earlier(known: jax.Array, step: tuple[jax.Array, ...]) -> tuple[jax.Array, jax.Array]:
         seats, rewards, over = step
@@ -128,7 +128,7 @@ def credits(stretch: Stretch) -> jax.Array:
 
 
 def loss(weights: Weights, rows: jax.Array, masks: jax.Array, actions: jax.Array, credit: jax.Array) -> jax.Array:
-    """Against the slope of the credit, with a little reward for keeping several moves in play."""
+    """The loss: minus credit × log probability, less a small entropy bonus."""
     chances = jnp.where(masks, jax.nn.log_softmax(scores(weights, rows, masks)), 0)
     chosen = jnp.take_along_axis(chances, actions[:, None], axis=1)[:, 0]
     variety = -jnp.where(masks, jnp.exp(chances) * chances, 0).sum(axis=1)
@@ -171,7 +171,7 @@ class Learner:
 
     def learn(self, stretch: Stretch, rate: float) -> None:
         credit = credits(stretch)
-        for part in range(PARTS):  # each part has decisions of the whole stretch
+        for part in range(PARTS):  # each part has decisions of all steps
             these = (stretch.rows, stretch.masks, stretch.actions, credit)
             batch = tuple(array[part::PARTS].reshape(-1, *array.shape[2:]) for array in these)
             self._updates += 1
@@ -198,9 +198,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--on", choices=("gpu", "processor"), default="gpu" if gpu.available() else "processor")
     parser.add_argument("--games", type=int, default=8192)
-    parser.add_argument("--steps", type=int, default=128, help="decisions of each game in a stretch")
-    parser.add_argument("--updates", type=int, default=30, help="stretches to learn from")
-    parser.add_argument("--trials", type=int, default=2048, help="games against random players, each time it is judged")
+    parser.add_argument("--steps", type=int, default=128, help="decisions of each game before an update")
+    parser.add_argument("--updates", type=int, default=30, help="number of updates")
+    parser.add_argument("--trials", type=int, default=2048, help="games against random players in each evaluation")
     parser.add_argument("--edition", default=first_edition().id)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()

@@ -4,7 +4,7 @@
 
 One small network plays every seat of many two-player games at once (`cabochon.envs.vector`). Illegal
 actions are masked out before the softmax. When a game ends, every decision of its seats is credited with
-the seat's share of the win less one half, so that the winners' decisions become likelier. The method is
+the seat's share of the win less one half, so that the winners' decisions become more likely. The method is
 simple: no value network, no search. It shows how to train on the environment; it does not play strongly.
 """
 
@@ -91,7 +91,7 @@ class Memory:
         self, env: VectorEnv, rows: NDArray[np.uint8], masks: NDArray[np.bool_], actions: NDArray[np.int32]
     ) -> None:
         for game, seat in enumerate(env.to_play):
-            if masks[game].sum() > 1:  # a forced move teaches nothing
+            if masks[game].sum() > 1:  # a forced move carries no information
                 self._open[game][seat].append((rows[game], masks[game], int(actions[game])))
 
     def settle(self, env: VectorEnv) -> None:

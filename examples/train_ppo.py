@@ -37,7 +37,7 @@ TYPICAL = {255: 20, 90: 10, 40: 4, 15: 5, 20: 5}
 
 
 class CardFeatures(BaseFeaturesExtractor):  # type: ignore[misc,unused-ignore]
-    """The table as a whole, and a few numbers for each of fifteen cards by one small network that all cards share."""
+    """Encodes the table as a whole, and each of fifteen cards with one small network that all cards share."""
 
     def __init__(self, space: spaces.Box, name: str, players: int = 2, each: int = 24, whole: int = 256) -> None:
         super().__init__(space, whole + 15 * each)
@@ -84,11 +84,11 @@ class CardFeatures(BaseFeaturesExtractor):  # type: ignore[misc,unused-ignore]
 
 
 def new_model(name: str = EDITION, games: int = 256, seed: int = 1, threads: int = 1) -> MaskablePPO:
-    """An untrained model. It plays one seat against `greedy`, for the reward of a won game."""
+    """An untrained model. It plays one seat against `greedy` and is rewarded for a won game."""
     torch.set_num_threads(threads)
     env = SeatVecEnv(games, edition=name, opponents="greedy", seed=seed)
     network = {
-        "net_arch": [],  # moves and win chance are read off the features
+        "net_arch": [],  # the policy and the value use the features directly
         "features_extractor_class": CardFeatures,
         "features_extractor_kwargs": {"name": name},
     }
@@ -114,7 +114,7 @@ class Lessons:
         self.values: list[NDArray[np.float32]] = []
 
     def play(self, steps: int) -> None:
-        """Play on in all games. The teacher is asked in every position, also after moves of the network's own."""
+        """Continue all games. The teacher labels every position, also those that the network's own moves lead to."""
         env = self.env
         for _ in range(steps):
             moves, values = self._asked()
@@ -167,7 +167,7 @@ def imitate(
 
 
 def win_rate(model: MaskablePPO, opponent: str, games: int = 1000, name: str = EDITION, seed: int = 99) -> float:
-    """The share of games won, half of them in each seat."""
+    """The share of games won; half of the games are played in each seat."""
     return float(np.mean([_won(model, opponent, games // 2, name, seat, seed + seat) for seat in (0, 1)]))
 
 
@@ -193,7 +193,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=30, help="of imitation, 25,600 positions each")
     parser.add_argument("--decisions", type=int, default=500_000, help="of PPO after it")
     parser.add_argument("--trials", type=int, default=2000, help="games to measure with")
-    parser.add_argument("--threads", type=int, default=2, help="1 where other programs use the cores as well")
+    parser.add_argument("--threads", type=int, default=2, help="1 if other programs use the cores too")
     parser.add_argument("--out", default="ppo.zip")
     chosen = parser.parse_args()
     model = new_model(threads=chosen.threads)

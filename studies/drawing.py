@@ -14,7 +14,7 @@ INKS = ("#2b5d7d", "#c4622d", "#4f7d3a", "#7d3a6b", "#8a7a1f", "#555555")
 
 
 def panels(rows: int, columns: int, *, width: float = 3.4, height: float = 2.9) -> tuple[Figure, list[Axes]]:
-    """A figure with its panels, row by row."""
+    """Creates a figure with its panels, row by row."""
     figure = Figure(figsize=(width * columns, height * rows), layout="constrained")
     axes = figure.subplots(rows, columns, squeeze=False)
     for each in axes.flat:

@@ -40,7 +40,7 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Task:
-    """A share of the games of one round."""
+    """A part of the games of one round."""
 
     edition: str
     players: int
@@ -145,7 +145,7 @@ def main() -> None:
     parser.add_argument("--rounds", nargs="+", default=["0:6000", "60:5000", "200:5000"], metavar="SIMULATIONS:GAMES")
     parser.add_argument("--only", nargs="+", metavar="EDITION:PLAYERS", help="classic or marvel, 2 to 4")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--dry", action="store_true", help="print what was found, and write nothing")
+    parser.add_argument("--dry", action="store_true", help="print the weights, and write no file")
     asked = parser.parse_args()
     wanted = [each for each in COMBINATIONS if not asked.only or f"{each[0]}:{each[1]}" in asked.only]
     weights = {each: weights_for(EDITIONS[each[0]], each[1]) for each in wanted}
@@ -160,7 +160,7 @@ def main() -> None:
         ]
         seen, won = harvest(tasks, asked.jobs)
         weights[edition, players], surprise = fit(seen, won)
-        print(f"{edition} {players}: {simulations} simulations, {len(seen):,} positions, surprise {surprise:.4f}")
+        print(f"{edition} {players}: {simulations} simulations, {len(seen):,} positions, log loss {surprise:.4f}")
     if not asked.dry:
         write(weights, " ".join(asked.rounds))
 

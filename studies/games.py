@@ -57,7 +57,7 @@ def combinations() -> list[tuple[str, int]]:
 
 
 def missing(edition: str, players: int) -> str | None:
-    """The reason why there is no learned network for it, or None."""
+    """The reason why it has no learned network, or None."""
     return why_not(EDITIONS[edition], players)
 
 
@@ -112,7 +112,7 @@ def shares(end: _core.Position, players: int) -> list[float]:
 def on_all_cores(
     work: Callable[[Any], T], tasks: Sequence[Any], jobs: int, minutes: float, tell: Callable[[str], object] = print
 ) -> list[tuple[Any, T]]:
-    """The results of the tasks that begin before the minutes are over, with their tasks."""
+    """Yields each task that starts before the minutes are over, with its result."""
     began, told, found = time.monotonic(), time.monotonic(), []
     with ProcessPoolExecutor(jobs) as pool:
         asked = {pool.submit(_in_time, work, task, time.time() + 60 * minutes): task for task in tasks}

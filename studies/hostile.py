@@ -2,7 +2,7 @@
 
     python -m studies.hostile [--minutes 10] [--messages 100000] [--examples 100] [--floods 10] [--first] [--out FILE]
     python -m studies.hostile --nodes [--messages 100000] [--out FILE]     # parts 2 and 3 on two nodes
-    python -m studies.hostile --add FILE...       # add reports to studies/data/hostile.json, and do no more
+    python -m studies.hostile --add FILE...       # only add reports to studies/data/hostile.json
     python -m studies.hostile --nodes --add FILE...                        # to studies/data/hostile-nodes.json
 
 1. A guest with thirty names behind one address tries to exhaust every resource within the default limits, for some
@@ -188,7 +188,7 @@ FLOOD_TURNS_A_SECOND = 20.0
 
 
 async def floods(seconds: float, first: bool) -> dict[str, Any]:
-    """Every kind of frame for some seconds each, and a run without any for comparison."""
+    """Send every kind of frame for some seconds each, and measure a run without any for comparison."""
     server = MeasuredServer(Path(tempfile.mkdtemp(prefix="cabochon-floods-")) / "data", HOME | OPEN_TO_HONEST)
     if first:
         server.go_first()
@@ -275,7 +275,7 @@ def _sum(reports: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 async def attacked(nodes: Sequence[Served], number: int, examples: int, seed: int) -> dict[str, Any]:
-    """All nodes are attacked at once."""
+    """Attack all nodes at once."""
     chance, rounds, began = Random(seed), [], time.monotonic()
     for left in range(number, 0, -ROUND):
         rounds += [await attack(nodes, min(left, ROUND), chance, SOCKETS)]
@@ -335,19 +335,21 @@ def campaign(chosen: argparse.Namespace) -> dict[str, Any]:
 
 def main() -> None:
     options = argparse.ArgumentParser()
-    options.add_argument("--minutes", type=float, default=10.0, help="of the guest; 0: without")
+    options.add_argument("--minutes", type=float, default=10.0, help="minutes of the guest; 0 skips it")
     options.add_argument(
-        "--messages", type=int, default=100_000, help="over the socket; 0: without, and no schemathesis"
+        "--messages", type=int, default=100_000, help="messages over the socket; 0 skips them and Schemathesis"
     )
-    options.add_argument("--first", action="store_true", help="before all other work of a shared machine (needs root)")
+    options.add_argument("--first", action="store_true", help="raise the priority above other processes (needs root)")
     options.add_argument("--nodes", action="store_true", help="two nodes on PostgreSQL and Redis; no guest")
     options.add_argument("--examples", type=int, default=100)
     options.add_argument("--seed", type=int, default=2026)
     options.add_argument("--out", type=Path, help="write the report here")
-    options.add_argument("--add", type=Path, nargs="+", metavar="FILE", help="add reports to the total, and do no more")
+    options.add_argument("--add", type=Path, nargs="+", metavar="FILE", help="only add reports to the total")
     options.add_argument("--guest", nargs="+", metavar=("BASE", "TABLE"), help="be the guest")
-    options.add_argument("--floods", type=float, default=10.0, help="seconds for each kind of frame; 0: without")
-    options.add_argument("--flood", nargs=2, metavar=("BASE", "KIND"), help="be the client that floods")
+    options.add_argument(
+        "--floods", type=float, default=10.0, help="seconds for each kind of frame; 0 skips the floods"
+    )
+    options.add_argument("--flood", nargs=2, metavar=("BASE", "KIND"), help="run as the flooding client")
     chosen = options.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     if chosen.add:
@@ -365,7 +367,7 @@ def main() -> None:
             chosen.out.parent.mkdir(parents=True, exist_ok=True)
             chosen.out.write_text(json.dumps(report, indent=1) + "\n")
         if report["problems"]:
-            sys.exit(f"not as it should be: {'; '.join(report['problems'])}")
+            sys.exit(f"failed: {'; '.join(report['problems'])}")
 
 
 if __name__ == "__main__":

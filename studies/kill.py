@@ -4,11 +4,10 @@
     python -m studies.kill --add FILE...        # add the reports of campaigns to studies/data/kills.json
 
 This process only forks servers and kills them. It imports everything first, so that a fork is ready at
-once. Another process plays as people on sockets (`support.ledger`): on one screen, against bots, two
-people with and without clocks. They take back, stay away, come back, talk and delete themselves, and
-after a lost connection they repeat unanswered requests with the same request id. After the last kill, the
-games are played to their end. Then the ledger of everything acknowledged is compared with the database
-(`support.audit`).
+once. Another process simulates people on sockets (`support.ledger`): on one screen, against bots, and in pairs with and
+without clocks. They take back, stay away, come back, talk and delete themselves, and after a lost connection they
+repeat unanswered requests with the same request id. After the last kill, the games are played to their end. Then the
+ledger of everything acknowledged is compared with the database (`support.audit`).
 
 Every campaign has a port and a folder of its own, so that several can run beside each other.
 """
@@ -43,17 +42,17 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=7)
     options.add_argument("--tables", type=int, default=12)
     options.add_argument("--out", type=Path, help="write the report here")
-    options.add_argument("--add", type=Path, nargs="+", metavar="FILE", help="add reports to the total, and do no more")
+    options.add_argument("--add", type=Path, nargs="+", metavar="FILE", help="only add reports to the total")
     options.add_argument("--total", type=Path, default=TOTAL)
     options.add_argument("--folder", type=Path)
-    options.add_argument("--clients", metavar="PORT", type=int, help="be the clients of a server at this port")
+    options.add_argument("--clients", metavar="PORT", type=int, help="run the clients of a server at this port")
     chosen = options.parse_args()
     if chosen.add:
         added = read_reports(chosen.add)
         runs, total = add_reports(chosen.total, added)
         print(f"{total['kills']} kills in {len(runs)} campaigns, {sum(total.get(fault, 0) for fault in FAULTS)} faults")
-        if any(problems(report) for report in added):  # earlier ones were judged when they were added
-            sys.exit("not every campaign was as it should be")
+        if any(problems(report) for report in added):  # earlier ones were checked when they were added
+            sys.exit("a campaign failed")
     elif chosen.clients:
         base = f"http://127.0.0.1:{chosen.clients}"
         asyncio.run(play_under_fire([base], chosen.folder, chosen.tables, chosen.seed))
@@ -65,7 +64,7 @@ def main() -> None:
             chosen.out.parent.mkdir(parents=True, exist_ok=True)
             chosen.out.write_text(json.dumps(report, indent=1) + "\n")
         if wrong := problems(report):
-            sys.exit(f"not as it should be: {', '.join(wrong)} (see {folder})")
+            sys.exit(f"failed: {', '.join(wrong)} (see {folder})")
 
 
 def problems(report: dict[str, Any]) -> list[str]:
@@ -90,7 +89,7 @@ def campaign(folder: Path, kills: int, tables: int, seed: int) -> dict[str, Any]
     clients = subprocess.Popen(words)
     began, killed = time.monotonic(), 0
     while killed < kills and clients.poll() is None:
-        if chance.random() < 0.9:  # now and then it dies while it starts
+        if chance.random() < 0.9:  # sometimes it is killed while it starts
             server.wait_until_ready()
         time.sleep(life(chance) * server.slowness)
         killed += server.kill()

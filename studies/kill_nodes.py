@@ -1,12 +1,12 @@
-"""`make -C studies kill-nodes`: nodes, Redis, PostgreSQL and their lines fail under load. Nothing may be lost.
+"""`make -C studies kill-nodes`: nodes, Redis, PostgreSQL and their connections fail under load. Nothing may be lost.
 
     python -m studies.kill_nodes [--kills 60] [--minutes 60] [--seed 7] [--tables 12] [--out FILE]
     python -m studies.kill_nodes --add FILE...       # add the reports of campaigns to studies/data/kills-nodes.json
 
-The people, their ledger and the audit are those of `studies.kill`. They go to any node, and to another one when theirs
-does not answer. A node reaches Redis by a relay of its own, which can be cut silently. After the last fault the
-games are played to their end. `move-database` copies everything from PostgreSQL into a file, compares every row and
-replays every game, and the audit reads that file.
+The people, their ledger and the audit are those of `studies.kill`. They use any node, and another one if theirs does
+not answer. A node reaches Redis through a relay, which can stop passing data silently. After the last fault the games
+are played to their end. `move-database` copies everything from PostgreSQL into a file, compares every row and replays
+every game, and the audit reads that file.
 """
 
 import argparse
@@ -50,22 +50,22 @@ QUIET = 60.0
 def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--kills", type=int, default=60)
-    options.add_argument("--minutes", type=float, default=60.0, help="after which no more is killed")
+    options.add_argument("--minutes", type=float, default=60.0, help="minutes after which nothing is killed")
     options.add_argument("--seed", type=int, default=7)
     options.add_argument("--tables", type=int, default=12)
     options.add_argument("--out", type=Path, help="write the report here")
-    options.add_argument("--add", type=Path, nargs="+", metavar="FILE", help="add reports to the total, and do no more")
+    options.add_argument("--add", type=Path, nargs="+", metavar="FILE", help="only add reports to the total")
     options.add_argument("--total", type=Path, default=TOTAL)
     options.add_argument("--folder", type=Path)
     options.add_argument(
-        "--clients", metavar="PORT", type=int, nargs="+", help="be the clients of nodes at these ports"
+        "--clients", metavar="PORT", type=int, nargs="+", help="run the clients of nodes at these ports"
     )
     chosen = options.parse_args()
     if chosen.add:
         runs, total = add_reports(chosen.total, read_reports(chosen.add))
         print(f"{total['kills']} kills in {len(runs)} campaigns, {sum(total.get(fault, 0) for fault in FAULTS)} faults")
         if any(problems(run) for run in runs):
-            sys.exit("not every campaign was as it should be")
+            sys.exit("a campaign failed")
     elif chosen.clients:
         bases = [f"http://127.0.0.1:{port}" for port in chosen.clients]
         asyncio.run(play_under_fire(bases, chosen.folder, chosen.tables, chosen.seed))
@@ -77,7 +77,7 @@ def main() -> None:
             chosen.out.parent.mkdir(parents=True, exist_ok=True)
             chosen.out.write_text(json.dumps(report, indent=1) + "\n")
         if wrong := problems(report):
-            sys.exit(f"not as it should be: {', '.join(wrong)} (see {folder})")
+            sys.exit(f"failed: {', '.join(wrong)} (see {folder})")
 
 
 def problems(report: dict[str, Any]) -> list[str]:
@@ -132,7 +132,7 @@ class Campaign:
     # --- faults ----------------------------------------------------------------------------------
 
     def _wait(self, seconds: float, mend_all: bool = False) -> None:
-        """Let some time pass, and end the faults whose time is over."""
+        """Wait, and end the faults whose time is over."""
         latest = time.monotonic() + seconds
         while True:
             for at, mend in list(self._mending):
@@ -160,7 +160,7 @@ class Campaign:
         happened = True
         match kind:
             case "kills":
-                self._wait_for(node, started_only=self._chance.random() < 0.1)  # now and then one dies while it starts
+                self._wait_for(node, started_only=self._chance.random() < 0.1)  # some die during start
                 happened = node.kill()
                 self._later(1.0, node.start)
             case "stops":
@@ -185,7 +185,7 @@ class Campaign:
         self._mending.append((time.monotonic() + self._chance.uniform(0.0, most), mend))
 
     def _wait_for(self, node: ForkedServer, started_only: bool = False) -> None:
-        """Until a node is ready, which may be stalled or not started yet."""
+        """Wait until a node is ready. It may be suspended or not started yet."""
         while self._starts_later(node):
             self._wait(0.02)
         latest = time.monotonic() + 60.0
@@ -197,7 +197,7 @@ class Campaign:
         self._redis.start()
 
     def _restart_postgres(self) -> None:
-        """Half of the time as a crash."""
+        """Restart PostgreSQL, half of the time as after a crash."""
         self._postgres.stop(self._chance.choice((signal.SIGINT, signal.SIGQUIT)))
         self._wait(self._chance.uniform(0.0, 4.0))
         self._postgres.start()

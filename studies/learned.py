@@ -32,12 +32,12 @@ def parsed(contest: str) -> tuple[str, int, str, str]:
     edition, players, rest = contest.split(":", 2)
     found = re.fullmatch(r"(.+?):((?:learned:|search:|time:|cmd:)?[^:]+(?::[a-z]+=[^:]+)*)", rest)
     if found is None or not players.isdigit():
-        raise SystemExit(f"{contest!r} is no contest; right would be classic:2:learned:500:grandmaster")
+        raise SystemExit(f"{contest!r} is not a contest; an example is classic:2:learned:500:grandmaster")
     return edition, int(players), found[1], found[2]
 
 
 def spent(results: list[Result], bot: str) -> dict[str, float]:
-    """Seconds a decision and seconds a turn. A turn is an action and what it brings: payments, returns and tiles."""
+    """Seconds a decision and seconds a turn. A turn is an action with its payments, returns and tiles."""
     seats = [(each, seat) for each in results for seat, who in enumerate(each.seats) if who == bot]
     seconds = sum(each.seconds[seat] for each, seat in seats)
     decisions = sum(each.decisions[seat] for each, seat in seats)
@@ -85,17 +85,21 @@ def ladder(asked: str) -> list[str]:
     """The contests of a ladder, EDITION:PLAYERS: each number of simulations against the one before."""
     edition, colon, players = asked.partition(":")
     if not colon or not players.isdigit():
-        raise SystemExit(f"{asked!r} is no ladder; right would be classic:2")
+        raise SystemExit(f"{asked!r} is not a ladder; an example is classic:2")
     return [f"{edition}:{players}:learned:{more}:learned:{less}" for less, more in pairwise(STEPS)]
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("contests", nargs="*")
-    asked.add_argument("--ladder", nargs="+", default=[], metavar="EDITION:PLAYERS", help="more thought against less")
+    asked.add_argument(
+        "--ladder", nargs="+", default=[], metavar="EDITION:PLAYERS", help="more simulations against fewer"
+    )
     asked.add_argument("--folder", type=Path, default=Path("build/learned"))
     asked.add_argument("--games", type=int, default=400)
-    asked.add_argument("--seed", default="0", help="of the deals: another seed adds games to those of an earlier run")
+    asked.add_argument(
+        "--seed", default="0", help="seed of the deals; another seed adds games to those of an earlier run"
+    )
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--minutes", type=float, help="for each contest, or each ladder")
     options = asked.parse_args()

@@ -5,8 +5,8 @@
 
 Every table has two people, each with their own socket. The latency of a turn is the time from sending it
 until the last subscriber of its table has the new state. Turns are sent on a fixed schedule and not after the last
-answer (open loop), so that a slow server does not get fewer requests. One measurement is a whole evening: live clocks,
-a lobby that many watch, spectators and bots at the same time.
+answer (open loop), so that a slow server does not get fewer requests. The measurement `evening` combines live clocks, a
+lobby with many viewers, spectators and bots.
 """
 
 import argparse
@@ -80,7 +80,7 @@ async def measure(tables: int, rate: float, seconds: float, data: Path, idle: fl
 
 
 async def saturate(tables: int, seconds: float, data: Path) -> dict[str, Any]:
-    """The highest rate: every table plays its next turn as soon as it can."""
+    """Measures the highest rate: every table plays its next turn as soon as possible."""
     server = start(data)
     try:
         crowd = await Crowd.gather(server.base, tables)
@@ -102,7 +102,7 @@ async def saturate(tables: int, seconds: float, data: Path) -> dict[str, Any]:
 
 
 async def rest(tables: int, folder: Path) -> dict[str, Any]:
-    """Memory and latency with and without many correspondence tables that wait for a player."""
+    """Measures memory and latency with and without many correspondence tables that wait for a player."""
     server = start(folder / "none")
     without = server.memory()
     server.end()
@@ -123,7 +123,7 @@ async def rest(tables: int, folder: Path) -> dict[str, Any]:
 
 
 async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
-    """Live clocks, a lobby that many watch, spectators and bots, all at once, at a server with many tables."""
+    """Measures live clocks, a lobby with many viewers, spectators and bots together, at a server with many tables."""
     lay_to_rest(data / "cabochon.db", resting)
     server = start(data)
     try:
@@ -155,7 +155,7 @@ async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
 
 
 async def many(nodes: int, tables: int, seconds: float, folder: Path, url: str) -> dict[str, Any]:
-    """Nodes that share a PostgreSQL. The two people of a table sit at different nodes."""
+    """Measures nodes that share a PostgreSQL. The two people of a table use different nodes."""
     limits = LIMITS | {"DATABASE_URL": url}
     servers = [MeasuredServer(folder / f"node-{nodes}-{number}", limits) for number in range(nodes)]
     try:
@@ -250,8 +250,10 @@ def plot(report: dict[str, Any], target: Path) -> None:
 def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--quick", action="store_true")
-    options.add_argument("--first", action="store_true", help="before all other work of a shared machine (needs root)")
-    options.add_argument("--nodes", type=int, nargs="+", metavar="N", help="only so many nodes on one PostgreSQL each")
+    options.add_argument("--first", action="store_true", help="raise the priority above other processes (needs root)")
+    options.add_argument(
+        "--nodes", type=int, nargs="+", metavar="N", help="measure only these numbers of nodes on one PostgreSQL"
+    )
     options.add_argument("--json", type=Path)
     options.add_argument("--plot", type=Path)
     chosen = options.parse_args()

@@ -38,7 +38,7 @@ def main() -> None:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--pace", type=float, default=2, help="seconds that the player thinks about a turn")
+    parser.add_argument("--pace", type=float, default=2, help="seconds before each turn of the player")
     parser.add_argument("--bot", default="master")
     parser.add_argument("--out", type=Path, default=Path("build/offline-memory.json"))
     return parser.parse_args()
@@ -48,12 +48,12 @@ def _arguments() -> argparse.Namespace:
 
 
 class Player:
-    """A person who plays on this device."""
+    """A simulated person who plays on this device."""
 
     def __init__(self, tab: Tab, base: str, bot: str) -> None:
         self.tab, self.base = tab, base
         chosen = {"language": "en", "motion": "none", "sounds": False, "bot": bot}
-        tab.send("Page.navigate", url=base + "local.json")  # settings are the folder's, and no page runs yet
+        tab.send("Page.navigate", url=base + "local.json")  # settings belong to the origin; this file runs no page
         tab.until("location.protocol === 'http:'")
         tab.evaluate(f"localStorage.setItem('cabochon', {json.dumps(json.dumps(chosen))})")
         tab.send("Page.navigate", url=base)
@@ -91,7 +91,7 @@ class Player:
 
 
 def play(one: Player, minutes: float, pace: float) -> Iterator[Json]:
-    """Game after game in one page, which is never reloaded; yields the progress after each."""
+    """Plays game after game in one page that is not reloaded; yields the progress after each."""
     began, turns, games = time.monotonic(), 0, 0
     while time.monotonic() < began + 60 * minutes:
         one.begin(games % len(EDITIONS))

@@ -1,6 +1,6 @@
-"""Validate the review: is luck fair, does accuracy order the levels, do marks stay, how large is the rest?
+"""Validate the review: the fairness of luck, the accuracy of levels, the stability of marks, the size of the rest.
 
-    python -m studies.review luck --games 300 [--minutes 10]       # luck alone: one look at each card
+    python -m studies.review luck --games 300 [--minutes 10]       # luck alone: one evaluation of each card
     python -m studies.review games --games 30 [--minutes 20]       # whole reviews of games between levels
     python -m studies.review depth --games 4 [--minutes 10]        # the same games at four times the depth
     python -m studies.review report                                # the tables of docs/review-validation.md
@@ -50,7 +50,7 @@ CELLS = [(edition.id, players) for players in PLAYER_COUNTS for edition in repre
 
 
 def seats_of(kind: str, players: int, number: int) -> list[str]:
-    """The levels at the seats of a game: all combinations come up in turn."""
+    """The levels at the seats of a game, from all combinations in turn."""
     levels = CHEAP if kind == "luck" else PLAYED
     return [levels[(number * (seat + 1) + seat + number // len(levels)) % len(levels)] for seat in range(players)]
 
@@ -136,7 +136,7 @@ def cells(found: Sequence[Row], kind: str) -> dict[tuple[int, str], list[Row]]:
 
 
 def luck_lines(found: Sequence[Row]) -> Iterator[list[str]]:
-    """Luck of the first seat, and what taking it out saves."""
+    """Rows of the luck of the first seat, and of the variance that is left without it."""
     for (players, edition), games in cells(found, "luck").items():
         first = [row["luck"][0] for row in games]
         plain, adjusted = residuals(games, 0.0), residuals(games, WEIGHT)
@@ -158,7 +158,7 @@ def scores(games: Sequence[Row], level: str, weight: float) -> list[float]:
 
 
 def residuals(games: Sequence[Row], weight: float) -> list[float]:
-    """Each seat's result less its luck, less the mean for those players at that table."""
+    """Each seat's result less its luck, less the mean of these players at that table."""
     groups = defaultdict(list)
     for row in games:
         for who, result, luck in zip(row["seats"], row["result"], row["luck"], strict=True):
@@ -215,7 +215,7 @@ def rest_lines(found: Sequence[Row]) -> Iterator[list[str]]:
 
 
 def mark_lines(found: Sequence[Row]) -> Iterator[list[str]]:
-    """The number of marks that are the same at the greater depth, and the differences of the losses."""
+    """The number of marks that are equal at the greater depth, and the differences of the losses."""
     for players in PLAYER_COUNTS:
         pairs = [
             (mark_of(here[3], here[6], players), mark_of(there[3], there[6], players))

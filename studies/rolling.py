@@ -4,7 +4,7 @@
 
 Two nodes of the earlier commit serve one PostgreSQL. Then one node after the other is stopped and started again from
 the current sources, with a pause in between during which both versions serve side by side. The people, their ledger
-and the audit are those of `studies/kill.py`: nothing may be lost, done twice, or seen twice.
+and the audit are those of `studies/kill.py`: nothing may be lost, applied twice or delivered twice.
 """
 
 import argparse
@@ -33,9 +33,9 @@ def main() -> None:
     options.add_argument("--before", default="HEAD~1", metavar="COMMIT")
     options.add_argument("--tables", type=int, default=6)
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--seconds", type=float, default=20.0, help="for which each mixture of versions serves")
+    options.add_argument("--seconds", type=float, default=20.0, help="seconds for which each mix of versions runs")
     options.add_argument("--folder", type=Path)
-    options.add_argument("--clients", metavar="PORT", type=int, nargs="+", help="be the clients of these nodes")
+    options.add_argument("--clients", metavar="PORT", type=int, nargs="+", help="run the clients of these nodes")
     chosen = options.parse_args()
     folder = chosen.folder or Path(tempfile.mkdtemp(prefix="cabochon-rolling-"))
     if chosen.clients:
@@ -45,7 +45,7 @@ def main() -> None:
     report = upgrade(folder, chosen.before, chosen.tables, chosen.seed, chosen.seconds)
     print(json.dumps(report, indent=1))
     if wrong := [fault for fault in ("clients", "exits", *FAULTS) if report[fault]]:
-        sys.exit(f"not as it should be: {', '.join(wrong)} (see {folder})")
+        sys.exit(f"failed: {', '.join(wrong)} (see {folder})")
 
 
 def upgrade(folder: Path, before: str, tables: int, seed: int, seconds: float) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def upgrade(folder: Path, before: str, tables: int, seed: int, seconds: float) -
     settings = ENDLESS | {"database_url": url, "redis_url": redis.url}
     ports = [free_port() for _ in range(NODES)]
     nodes = []
-    for number, port in enumerate(ports):  # one after the other: the first makes the tables
+    for number, port in enumerate(ports):  # one after the other: the first creates the tables
         nodes.append(Node(folder / f"node-{number}", port, settings, old))
         nodes[-1].wait_until_ready()
     words = [sys.executable, "-m", "studies.rolling", "--clients", *map(str, ports), "--folder", str(folder),

@@ -2,9 +2,9 @@
 
     python -m studies.sockets [--idle 20000] [--spectators 5000] [--moves 15] [--first] [--json FILE]
 
-The server has core 0, the clients the others. Idle sockets belong to people without a name, and watch nothing. Then
-two people play at a table that many watch: a move's delay for its spectators ends when the last of them has the new
-state, and its delay for the players when both have it. The players' delay without spectators is reported for
+The server has core 0, the clients the others. Idle sockets belong to visitors without a name and watch no table. Then
+two people play at a table with many spectators: a move's delay for its spectators ends when the last of them has the
+new state, and its delay for the players when both have it. The players' delay without spectators is reported for
 comparison.
 
 Clients are spread over processes, each with a loopback address of its own, so that neither the descriptors of a process
@@ -50,8 +50,8 @@ STATE = re.compile(r'"version":(\d+)')
 
 
 async def be_clients(base: str, number: int, address: str, table: str | None) -> None:
-    """Open sockets, report that, and report when the last of them has each version of the table. Ends with its
-    input.
+    """Open sockets, report when they are open, and when the last of them has each version of the table. Ends at the end
+    of its input.
     """
     gate = asyncio.Semaphore(AT_ONCE)
     got: Counter[int] = Counter()
@@ -79,7 +79,7 @@ async def be_clients(base: str, number: int, address: str, table: str | None) ->
 
 
 async def _opened(base: str, address: str, table: str | None) -> ClientConnection:
-    """The socket of a stranger, possibly watching a table."""
+    """A socket of a visitor without a name, who may watch a table."""
     uri = base.replace("http", "ws") + "/socket"
     socket = await connect(uri, compression=None, proxy=None, max_size=None, ping_interval=None, open_timeout=300,
                            local_addr=(address, 0))  # fmt: skip
@@ -92,7 +92,7 @@ async def _opened(base: str, address: str, table: str | None) -> ClientConnectio
 
 
 def _version(text: str) -> int | None:
-    """Of a state. Reading all of it would measure the clients."""
+    """The version of a state, found by a pattern: parsing whole states would measure the clients."""
     found = STATE.search(text) if '"type":"state"' in text[:40] else None
     return int(found[1]) if found else None
 
@@ -120,7 +120,7 @@ class Strangers:
         return strangers
 
     async def have(self, version: int) -> float:
-        """When the last of them had this version of the table."""
+        """The time at which the last of them had this version of the table."""
         return max(float(told["at"]) for told in await self._each("version", version))
 
     async def _each(self, key: str, value: int | None = None) -> list[dict[str, Any]]:
@@ -132,7 +132,7 @@ class Strangers:
             told: dict[str, Any] = json.loads(line)
             if key in told and value in (None, told[key]):
                 return told
-        raise RuntimeError("a process of clients ended; what it said is above")
+        raise RuntimeError("a client process ended; its output is above")
 
     async def close(self) -> None:
         for process in self._processes:
@@ -217,10 +217,10 @@ async def run(sockets: int, spectators: int, moves: int) -> dict[str, Any]:
 
 
 def descriptors(wanted: int) -> int:
-    """Let this process and the server that it starts have this many descriptors. Returns how many they get."""
+    """Raise the limit of descriptors for this process and the server that it starts. Returns the limit reached."""
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, wanted))
-    except (ValueError, OSError):  # more than the hard limit, which not even root may raise everywhere
+    except (ValueError, OSError):  # above the hard limit, which even root cannot raise everywhere
         resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
@@ -230,9 +230,9 @@ def main() -> None:
     options.add_argument("--idle", type=int, default=20_000, help="0: without")
     options.add_argument("--spectators", type=int, default=5_000, help="0: without")
     options.add_argument("--moves", type=int, default=15)
-    options.add_argument("--first", action="store_true", help="before all other work of a shared machine (needs root)")
+    options.add_argument("--first", action="store_true", help="raise the priority above other processes (needs root)")
     options.add_argument("--json", type=Path)
-    options.add_argument("--clients", metavar="BASE", help="be a process of clients")
+    options.add_argument("--clients", metavar="BASE", help="run as a client process")
     options.add_argument("--number", type=int)
     options.add_argument("--from", dest="address")
     options.add_argument("--table")

@@ -44,7 +44,7 @@ def read(name: str) -> dict[str, Any]:
 
 
 def campaigns() -> dict[str, Entry]:
-    """The tables of the campaigns that add up their runs."""
+    """The tables of campaigns with running totals."""
     return {"kills": kills(read("kills.json"), read("kills-nodes.json")),
             "hostile": hostile(read("hostile.json"), read("hostile-nodes.json"))}  # fmt: skip
 
@@ -72,7 +72,7 @@ def hostile(one: Entry, several: Entry) -> Entry:
 
 
 def days(*totals: dict[str, Any]) -> str:
-    """From the first day of the campaigns to the last."""
+    """The range from the first day of the campaigns to the last."""
     ended = sorted(run["ended"][:10] for total in totals for run in total["runs"])
     return ended[0] if ended[0] == ended[-1] else f"{ended[0]} to {ended[-1]}"
 

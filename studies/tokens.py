@@ -1,5 +1,4 @@
-"""Measure whether bots use their tokens: games of each level against itself, to the end of round 10 and a few rounds
-more.
+"""Measure whether bots use their tokens, in games of each level against itself up to a few rounds after round 10.
 
     python -m studies.tokens [--levels newcomer beginner] [--games 1000] [--jobs 2] [--report]
 
@@ -71,7 +70,7 @@ def measured(levels: list[str], games: int, jobs: int) -> Iterator[tuple[str, di
 
 
 def game(level: str, edition: str, players: int, number: int) -> dict[str, int]:
-    """Counts of one game: bots and turns, and those that use their tokens badly."""
+    """The counts of one game: bots and turns, and those with unused tokens."""
     key = f"cabochon tokens 1\n{edition}\n{players}\n{number}".encode()
     table = deal(EDITIONS[edition], players, sha256(key).digest())
     bots = [make_bot(level, Chance(sha256(key + bytes([seat])).digest())) for seat in range(players)]
@@ -88,7 +87,7 @@ def game(level: str, edition: str, players: int, number: int) -> dict[str, int]:
 
 
 def played(table: Table, bots: list[NamedBot], last_round: int, counted: Counter[str]) -> Table:
-    """The table at the end of that round. Counts turns, and those that take tokens and return the same."""
+    """The table at the end of that round. Counts the turns, and those that return the tokens just taken."""
     while table.ended is None and table.round <= last_round:
         seat, before, this_round = table.turn, table.players[table.turn].tokens, table.round
         move = bots[seat].choose(view(table, seat))

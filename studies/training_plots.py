@@ -92,7 +92,7 @@ def _draw_book(axes: list[Axes], book: Book, by: str, ink: str) -> None:
 
 
 def section(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint]) -> str:
-    """How it was trained, as text."""
+    """The text about the training."""
     shapes = {(each.shape["width"], each.shape["blocks"]) for each in checkpoints.values()}
     widths = listed([f"{width} units and {blocks} residual blocks" for width, blocks in sorted(shapes)])
     whole = sum(each.games for each in checkpoints.values())

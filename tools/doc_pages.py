@@ -1,4 +1,4 @@
-"""The pages under docs: their blocks, run as a reader would run them, and their links."""
+"""The pages under docs: runs their code blocks as a reader would, and checks their links."""
 
 import os
 import re

@@ -1,7 +1,7 @@
-"""Makes the golden files again: `python -m tools.golden`, then check the difference before you commit it.
+"""Regenerates the golden files: `python -m tools.golden`. Check the difference before you commit it.
 
 `perft.json` counts the leaves of the tree of legal moves, `playthrough-*.txt` describe one whole game each, and
-`order.txt` lists legal moves in their order. A second engine must come to the same files.
+`order.txt` lists legal moves in their order. A second engine must produce the same files.
 """
 
 import json
@@ -62,8 +62,8 @@ def _seed(number: int) -> bytes:
 
 
 def choose(table: Table, chance: Chance) -> Move:
-    """A purchase seven times out of eight if there is one, that with the most points twice out of three; otherwise any
-    move.
+    """With probability 7/8 a purchase, if one is legal; two of three purchases take the card with the most points.
+    Otherwise a random move.
     """
     moves = legal_moves(table)
     purchases = [move for move in moves if isinstance(move, Buy)]
@@ -144,7 +144,7 @@ def _ending_lines(table: Table) -> Iterator[str]:
 
 
 def perft(table: Table, depth: int) -> int:
-    """How many sequences of that many decisions there are, deck orders known. A finished game has none."""
+    """The number of sequences of `depth` decisions, with known deck orders. A finished game has none."""
     if depth == 0:
         return 1
     moves = legal_moves(table)
@@ -171,7 +171,7 @@ def openings() -> Iterator[tuple[str, Table]]:
 
 
 def _counts(table: Table) -> Iterator[int]:
-    """To the depth that stays below the limit."""
+    """Perft counts up to the last depth below the limit."""
     depth, leaves = 1, perft(table, 1)
     while leaves > 0:
         yield leaves
@@ -185,7 +185,7 @@ WANTED = ("pay", "pay for a card of the hand", "return two or more", "return thr
 
 
 def middles() -> Iterator[tuple[str, Table]]:
-    """For each edition the first position of each kind that comes up in the golden games."""
+    """The first position of each kind in the golden games of each edition."""
     for edition in EDITIONS.values():
         missing = list(WANTED)
         for number in range(1, 400):

@@ -42,7 +42,7 @@ def play_block(block: Block) -> tuple[Block, int, str]:
 
 
 def blocks(done: set[str]) -> Iterator[Block]:
-    """An endless series of blocks of games not yet played, the combinations in turn."""
+    """Yields blocks of unplayed games without end, from each combination in turn."""
     number = 0
     while True:
         for name, players in COMBINATIONS:

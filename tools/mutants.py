@@ -55,7 +55,7 @@ def mutate() -> None:
 
 
 def forget_survivors() -> None:
-    """Mutmut keeps every old verdict; a new test may kill a survivor, so survivors are tried again."""
+    """Forget the verdicts on survivors: mutmut keeps old verdicts, but a new test may kill a survivor."""
     for data in all_data():
         data.exit_code_by_key = {
             name: code if status_by_exit_code[code] in KILLED else None for name, code in data.exit_code_by_key.items()

@@ -43,7 +43,7 @@ def copied_tree(target: Path, without: Sequence[str] = ()) -> Path:
 
 
 def build(tree: Path, target: Path, **environment: str) -> tuple[Path, Path]:
-    """The sdist, and the wheel that was made from it."""
+    """The sdist, and the wheel built from it."""
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(target), str(tree)]
     subprocess.run(command, check=True, env=os.environ | environment, capture_output=True)
     return next(target.glob("*.tar.gz")), next(target.glob("*.whl"))

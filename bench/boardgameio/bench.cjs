@@ -15,7 +15,7 @@ const option = (name, otherwise) => {
 };
 const [port, matches, seconds] = [option("port", 8123), option("matches", 50), option("seconds", 8)];
 const base = `http://127.0.0.1:${port}`;
-const first = process.argv.includes("--first"); // before all other work of a shared machine (needs root)
+const first = process.argv.includes("--first"); // raise the priority above other processes (needs root)
 const files = process.argv.includes("--files");
 
 async function post(path, body) {
@@ -28,7 +28,7 @@ async function post(path, body) {
   return answer.json();
 }
 
-/** A match with both clients; `move` plays for the player on turn and resolves when both have seen it. */
+/** A match with both clients; `move` plays for the player on turn and resolves when both have received it. */
 class Match {
   async open() {
     const { matchID } = await post("/games/tokens/create", { numPlayers: 2 });

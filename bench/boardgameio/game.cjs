@@ -1,4 +1,4 @@
-// A move that swaps three tokens between a pile and a hand, and no rules: the least that a turn of our game does.
+// A move that swaps three tokens between a pile and a hand, without rules: the least work of a turn in our game.
 const game = {
   name: "tokens",
   setup: ({ ctx }) => ({ pile: [7, 7, 7, 7, 7], hands: Array.from({ length: ctx.numPlayers }, () => [0, 0, 0, 0, 0]) }),

@@ -2,17 +2,17 @@
 
     python -m studies.calibration --jobs 14 --out calibration.json    # plays; needs only NumPy
     python -m studies.calibration --report calibration.json           # writes the page and the plots; needs matplotlib
-    python -m studies.calibration --apply calibration.json            # corrects the weights of a network that is off
+    python -m studies.calibration --apply calibration.json            # corrects the weights of biased networks
 
-The network plays fresh games against itself, for every rule set and number of players: seeds that training never used.
-At every decision with a choice it notes each seat's win chance, from one evaluation of the network and from the root
-of the search. studies/calibration/reliability.py defines the expected calibration error.
+The network plays new games against itself, for every rule set and number of players, from seeds that training did not
+use. At every decision with a choice the study records each seat's win chance, from one evaluation of the network and
+from the root of the search. studies/calibration/reliability.py defines the expected calibration error.
 
 The correction is fitted on one half of the games and tested on the other. It scales the logits of the value and adds a
-number for each seat, counted from the one that decides; the last layer of the network can hold both, so the format of
-the weights file stays as it is. `--apply` writes it there for the networks whose error is over the limit, if the
-file is still the one that was measured. A new export from the checkpoint lacks the correction: measure again. Sharper
-chances change the search as well, so play a contest against the network before (studies/learned.py).
+number for each seat, counted from the one that decides. Both fit into the last layer of the network, so the format of
+the weights file does not change. `--apply` writes them for the networks whose error is over the limit, if the file is
+the one that was measured. A new export from the checkpoint lacks the correction: measure again. Sharper chances also
+change the search, so play a contest against the uncorrected network first (studies/learned.py).
 """
 
 import argparse
@@ -56,7 +56,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Part:
-    """The chances that were noted in the games of a task."""
+    """The chances recorded in the games of a task."""
 
     game: NDArray[np.int64]
     mover: NDArray[np.int64]
@@ -66,7 +66,7 @@ class Part:
 
 
 def watch(task: Task) -> Part:
-    """Play the games of a task and note every decision."""
+    """Play the games of a task and record every decision."""
     setting = task.setting
     edition = EDITIONS[setting.edition]
     network, native = learned_network(edition, setting.players), engine(edition)
@@ -91,7 +91,7 @@ def watch(task: Task) -> Part:
 
 
 def measure(asked: argparse.Namespace) -> dict[str, Any]:
-    """Play, and put the figures of every combination together."""
+    """Play all tasks, and collect the figures of every combination."""
     wanted = [each for each in combinations() if not asked.only or f"{each[0]}:{each[1]}" in asked.only]
     without = {f"{edition}:{players}": missing(edition, players) for edition, players in wanted}
     wanted = [each for each in wanted if without[f"{each[0]}:{each[1]}"] is None]
@@ -173,7 +173,7 @@ def weights_file(edition: str, players: int) -> Path:
 def apply(found: dict[str, Any]) -> None:
     """Correct the weights of the networks whose error is over the limit.
 
-    A search is a little less extreme than an evaluation, so the correction is half way between those of the two.
+    A search is a little less extreme than an evaluation, so the correction is the mean of the two.
     """
     from cabochon.train.export import corrected
 
@@ -202,16 +202,16 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--games", type=int, default=4000, help="of each rule set and number of players")
     asked.add_argument(
-        "--first", type=int, default=0, help="number of the first game; others than a correction was fitted on"
+        "--first", type=int, default=0, help="number of the first game; choose games on which no correction was fitted"
     )
     asked.add_argument("--simulations", type=int, default=64, help="for each decision")
     asked.add_argument("--varied", type=int, default=6, help="rounds in which moves are drawn by their visits")
-    asked.add_argument("--minutes", type=float, default=3.3, help="no game begins after them")
+    asked.add_argument("--minutes", type=float, default=3.3, help="minutes after which no game starts")
     asked.add_argument("--jobs", type=int, default=1)
     asked.add_argument("--only", nargs="+", metavar="EDITION:PLAYERS")
     asked.add_argument("--out", type=Path, default=ROOT / "build" / "calibration.json")
     asked.add_argument("--report", type=Path, metavar="JSON", help="play nothing; write the page of these figures")
-    asked.add_argument("--docs", type=Path, default=ROOT / "docs", help="where the report goes")
+    asked.add_argument("--docs", type=Path, default=ROOT / "docs", help="folder of the report")
     asked.add_argument("--apply", type=Path, metavar="JSON", help="play nothing; correct the weights by these figures")
     options = asked.parse_args()
     if options.report:

@@ -1,9 +1,9 @@
 """The difference between stated win chances and results, and the correction of a biased network.
 
 The **expected calibration error** of a set of games: every decision gives one stated chance for every seat. All of them
-are sorted into bins of equal width; in each bin the mean of what was stated is compared with the mean share of the
-win that those seats had in the end. The error is the mean of the absolute differences, weighted by how many chances
-are in each bin. The decisions of one game share its outcome, so intervals come from drawing whole games again.
+are sorted into bins of equal width; in each bin the mean stated chance is compared with the mean share of the win of
+those seats. The error is the mean of the absolute differences, weighted by how many chances are in each bin. The
+decisions of one game share its outcome, so intervals come from a bootstrap over whole games.
 """
 
 from dataclasses import dataclass
@@ -32,14 +32,14 @@ class Stated:
     """Each seat's share of the win in the end, [n, players]."""
 
     def of_games(self, chosen: NDArray[np.bool_]) -> "Stated":
-        """Only the games that are marked, by their number."""
+        """The data of the marked games only."""
         kept = chosen[self.game]
         return Stated(self.game[kept], self.mover[kept], self.chances[kept], self.won[kept])
 
 
 @dataclass(frozen=True)
 class Reliability:
-    """Stated chances and shares won, bin by bin."""
+    """Stated chances and shares won by bin."""
 
     number: Ints
     stated: Floats
@@ -80,7 +80,7 @@ def reliability(stated: Stated, *, bins: int = BINS, draws: int = 400, seed: int
 
 
 def log_loss(chances: Floats, won: Floats) -> float:
-    """The surprise of a decision about the result, over all its seats."""
+    """The mean log loss of the chances, summed over the seats of a decision."""
     return float(-(won * np.log(np.maximum(chances, 1e-9))).sum(axis=1).mean())
 
 
@@ -106,7 +106,9 @@ def _error(sums: Floats) -> tuple[float, Floats]:
 
 @dataclass(frozen=True)
 class Correction:
-    """Scale the logits of the value and add to them, from the seat that decides on. The last layer can hold both."""
+    """A scale and an offset for the logits of the value, by seat from the one that decides. Both fit into the last
+    layer.
+    """
 
     scale: float
     added: tuple[float, ...]

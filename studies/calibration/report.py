@@ -1,4 +1,4 @@
-"""The page and the plots of studies/calibration. Every sentence that depends on a figure is made from it."""
+"""The page and the plots of studies/calibration. Every sentence with a figure is generated from the data."""
 
 from pathlib import Path
 from typing import Any
@@ -78,7 +78,7 @@ def _error(it: dict[str, Any]) -> str:
 
 
 def draw(found: dict[str, Any], path: Path) -> None:
-    """A panel for each combination: statements against results."""
+    """Draws a panel for each combination: stated chances against results."""
     told = found["found"]
     columns = min(3, len(told))
     figure, axes = panels(-(-len(told) // columns), columns)

@@ -1,5 +1,6 @@
-"""The learned network's play, measured in its own games. studies/findings plays and reports.
+"""The learned network's play, measured in its own games.
 
-`watching` follows whole games, `worth` asks the network what a card, a token or a tile changes, `reserves` analyses
-reserves, `mistakes` judges the moves of another bot. All of them note figures in a `Tally`; `report` writes the page.
+`watching` follows whole games, `worth` measures how a card, a token or a tile changes the network's evaluation,
+`reserves` analyses reserves, `mistakes` evaluates the moves of another bot. All of them record figures in a `Tally`;
+`report` writes the page.
 """

@@ -4,8 +4,8 @@
     python -m studies.findings --report findings.json            # writes the pages and the plots; needs matplotlib
 
 The learned network plays fresh games against itself, for every rule set and number of players, and the network
-evaluates cards, tiles and tokens along the way. Games of `jeweller` are judged move by move. The figures are sums by
-key, so the file is small; every sentence of the report is made from them.
+evaluates cards, tiles and tokens along the way. The moves of `jeweller` are evaluated one by one. The figures are sums
+by key, so the file is small; the report is generated from them.
 """
 
 import argparse
@@ -25,7 +25,7 @@ EXAMPLES = 3
 
 @dataclass(frozen=True)
 class Task:
-    """Some games of one combination: watched, or a bot's decisions judged."""
+    """Some games of one combination: of the learned network, or of a bot whose decisions are evaluated."""
 
     edition: str
     players: int
@@ -49,7 +49,7 @@ def work(task: Task) -> tuple[Tally, list[Example]]:
 
 
 def measure(asked: argparse.Namespace) -> dict[str, Any]:
-    """Play, and put the figures of every combination together."""
+    """Play all tasks, and collect the figures of every combination."""
     wanted = [each for each in combinations() if not asked.only or f"{each[0]}:{each[1]}" in asked.only]
     without = {f"{edition}:{players}": missing(edition, players) for edition, players in wanted}
     wanted = [each for each in wanted if without[f"{each[0]}:{each[1]}"] is None]
@@ -85,16 +85,20 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--games", type=int, default=2000, help="watched, of each rule set and number of players")
-    asked.add_argument("--judged", type=int, default=240, help="games of jeweller that are judged, of each")
+    asked.add_argument(
+        "--games", type=int, default=2000, help="games of the learned network, for each rule set and number of players"
+    )
+    asked.add_argument("--judged", type=int, default=240, help="games of jeweller to evaluate, for each")
     asked.add_argument("--simulations", type=int, default=64, help="for each decision")
     asked.add_argument("--varied", type=int, default=0, help="rounds in which moves are drawn by their visits")
-    asked.add_argument("--minutes", type=float, default=4.5, help="no task of about four games begins after them")
+    asked.add_argument(
+        "--minutes", type=float, default=4.5, help="minutes after which no task of about four games starts"
+    )
     asked.add_argument("--jobs", type=int, default=1)
     asked.add_argument("--only", nargs="+", metavar="EDITION:PLAYERS")
     asked.add_argument("--out", type=Path, default=ROOT / "build" / "findings.json")
     asked.add_argument("--report", type=Path, metavar="JSON", help="play nothing; write the pages of these figures")
-    asked.add_argument("--docs", type=Path, default=ROOT / "docs", help="where the report goes")
+    asked.add_argument("--docs", type=Path, default=ROOT / "docs", help="folder of the report")
     options = asked.parse_args()
     if options.report:
         from studies.findings.report import write

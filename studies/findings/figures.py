@@ -33,12 +33,12 @@ class Figures:
 
     @property
     def fewest(self) -> int:
-        """The smallest number of players that was played."""
+        """The smallest number of players with games."""
         return min(self.tallies)
 
     @property
     def main(self) -> Tally:
-        """The figures of the smallest number of players, for statements that are made once."""
+        """The figures of the smallest number of players, for statements that appear once."""
         return self.tallies[self.fewest]
 
     def games(self, players: int) -> int:
@@ -74,7 +74,7 @@ def with_error(found: Mean) -> str:
 
 
 def plus_minus(found: Mean) -> str:
-    """Half of the 95 % interval of a share, in percent; a single figure has none."""
+    """Half of the 95 % interval of a share, in percent; None for a single figure."""
     return f"± {100 * found.error:.1f}" if found.number > 1 else "–"
 
 

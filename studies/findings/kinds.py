@@ -37,6 +37,6 @@ def fine_kind(position: Position, move: Move) -> str:
 
 
 def verb_of(move: Move) -> str:
-    """The coarse kind, for mistakes: take, reserve, buy, and the rest as they are."""
+    """The coarse kind, for mistakes: take, reserve, buy, or the kind itself."""
     kind = kind_of(move)
     return kind.split()[0]

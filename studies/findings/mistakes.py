@@ -1,10 +1,10 @@
-"""The cost of a move, judged by the learned network's search.
+"""The cost of a move, according to the learned network's search.
 
-A search of the learned network names its best move. Where it differs from the move that was played, both are judged by
-searches of their own: what the player cannot see is drawn several times, both moves are played on each draw, and the
-next player's search says the player's win chance. Both moves get the same draws, and the searches are not the one that
-chose: a mean of 0 means that the two are equally good. Chances are those of games in which all players continue with
-the learned settings.
+A search of the learned network names its best move. If it differs from the move that was played, both are evaluated by
+further searches: the hidden cards are drawn several times, both moves are played on each draw, and the next player's
+search gives the player's win chance. Both moves get the same draws, and neither uses the search that chose the best
+move, so a mean of 0 means that the two are equally good. The chances assume that all players continue with the learned
+settings.
 """
 
 from dataclasses import dataclass
@@ -43,19 +43,19 @@ class Example:
 
 
 def settings_of_bots() -> dict[str, SearchSettings]:
-    """The bot whose mistakes are counted, and the learned network itself for comparison."""
+    """The bots whose mistakes are counted: another bot, and the learned network itself for comparison."""
     judged = settings_of("jeweller")
     assert judged is not None
     return {"jeweller": judged, "learned": LEARNED}
 
 
 def setting_for(who: str, edition: str, players: int, simulations: int) -> Setting:
-    """The play of a bot whose mistakes are counted. The learned network gets the given simulations."""
+    """The search settings of a bot whose mistakes are counted. The learned network gets the given simulations."""
     return Setting(edition, players, simulations if who == "learned" else settings_of_bots()[who].simulations, varied=0)
 
 
 def judge_game(who: str, setting: Setting, game: int, tally: Tally) -> list[Example]:
-    """Play one game of a bot against itself and judge all of its decisions. Returns the most costly ones."""
+    """Play one game of a bot against itself and evaluate all of its decisions. Returns the most costly ones."""
     tally.add(1.0, "judged games", who)
     examples: list[Example] = []
     chance = Random(game)
@@ -90,7 +90,7 @@ def _judged(who: str, setting: Setting, decision: Decision, chance: Random, tall
 
 
 def _standing(chance: float) -> str:
-    """A chance as a multiple of the fair share: behind, level or ahead."""
+    """The state of a player by the multiple of the fair share: behind, level or ahead."""
     return STANDINGS[0 if chance < 0.8 else 1 if chance <= 1.2 else 2]
 
 
@@ -114,7 +114,7 @@ def _value(setting: Setting, after: _core.Position, seat: int, seed: int) -> flo
 
 
 def first_turns(setting: Setting, decision: Decision, tally: Tally) -> None:
-    """Note the worth of the best move of each kind on the first turn, less the best move of all kinds."""
+    """Record the value of the best move of each kind on the first turn, less the value of the best move of all."""
     assert decision.search is not None
     table = cast("Table", native.decode(decision.position.bytes(), EDITIONS[setting.edition]))
     best: dict[str, int] = {}

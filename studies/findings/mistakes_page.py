@@ -1,4 +1,4 @@
-"""The most common mistakes of another bot, judged by the learned network."""
+"""The most common mistakes of another bot, according to the learned network."""
 
 from studies.findings.figures import Figures, name_of
 from studies.findings.tally import Mean, Tally
@@ -32,7 +32,7 @@ def kinds_of(tally: Tally, who: str) -> dict[tuple[str, str], Mean]:
 
 
 def lost(tally: Tally, who: str) -> float:
-    """Win chance that a bot loses in a game, over all its decisions."""
+    """The win chance that a bot loses by its decisions in one game."""
     found, games = tally.of("decision", who), tally.number("judged games", who)
     return found.mean * found.number / games if games else 0.0
 

@@ -20,7 +20,7 @@ KIND_WORDS = {
 
 
 def shares_of(tally: Tally, round: int) -> dict[str, float]:
-    """How often each kind of action is the best one in a round, in the order of SHOWN."""
+    """The share of each kind of action among the best moves of a round, in the order of SHOWN."""
     kinds = tally.by("does", round)
     whole = sum(each.number for each in kinds.values())
     return {

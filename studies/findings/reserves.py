@@ -1,11 +1,11 @@
-"""Why the learned network reserves: the gains of a reserve, separated by the network's evaluations.
+"""The reasons why the learned network reserves: the gain of a reserve, split into parts by evaluations of the network.
 
-Begin with the position as if the player had done nothing, and add one thing at a time: the gold piece; then the card
-leaves the rivals' reach and another one takes its place; then the card is in the hand. The rises of the player's win
-chance are called `gold`, `deny` and `keep`; together they are all that the reserve does. They are compared with the
-rise that the best take of tokens would have brought. If the gold alone is worth as much, the reason is the gold. If
-all together are worth as much, the reason is the larger of the other two. If not, the evaluations do not show the
-reason: the search saw further.
+The study starts with the position as if the player had passed, and adds one effect at a time: the gold piece; then the
+card leaves the rivals' reach and another one takes its place; then the card is in the hand. The gains in the player's
+win chance are called `gold`, `deny` and `keep`; their sum is the gain of the reserve. They are compared with the gain
+of the best take of tokens. If `gold` alone is at least as large, the reason is the gold. If the sum is at least as
+large, the reason is the larger of the other two. If not, single evaluations do not show the reason; only the search
+does.
 """
 
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ REASONS = (*PARTS, "unseen")
 
 @dataclass(frozen=True, slots=True)
 class Reserved:
-    """One reserve, and the figures that are known at once."""
+    """One reserve, and the figures known when it is made."""
 
     seat: int
     card: Card
@@ -40,7 +40,7 @@ class Reserved:
 
     @property
     def reason(self) -> str | None:
-        """Which of the parts makes it as good as a take, or `unseen`."""
+        """The part that makes the reserve as good as a take, or `unseen`."""
         if self.parts is None:
             return None
         gold, deny, keep = self.parts
@@ -50,7 +50,7 @@ class Reserved:
 
 
 def reserved(before: Table, move: Reserve, take: Take | None, judge: Judge) -> Reserved:
-    """Take a reserve apart. `take` is the best take of tokens in its place, if one is legal."""
+    """Split the gain of a reserve into its parts. `take` is the best take of tokens in its place, if one is legal."""
     seat, place = before.turn, move.place
     after = apply(before, move)
     card = after.players[seat].hand[-1].card
@@ -71,7 +71,7 @@ def reserved(before: Table, move: Reserve, take: Take | None, judge: Judge) -> R
 
 
 def _gone(after: Table, seat: int, card: Card) -> Table:
-    """The card is out of reach: at the bottom of its deck."""
+    """The position with the card out of reach, at the bottom of its deck."""
     decks = tuple(
         (*deck, card) if level == card.level else deck for level, deck in zip(LEVELS, after.decks, strict=True)
     )
@@ -79,7 +79,7 @@ def _gone(after: Table, seat: int, card: Card) -> Table:
 
 
 def _back(before: Table, after: Table, place: object, card: Card) -> Table:
-    """The card lies where it was, and the gold is taken."""
+    """The position with the gold taken and the card still in its place."""
     gone = _gone(after, before.turn, card)
     return replace(gone, board=before.board, decks=before.decks) if isinstance(place, Space) else gone
 

@@ -8,7 +8,7 @@ from studies.pages import paragraph, table
 
 
 def reason_words(edition: Edition) -> dict[str, str]:
-    """The reasons in the words of an edition."""
+    """The reasons in the terms of an edition."""
     return {
         "gold": f"the {edition.colours[WILD]} token",
         "deny": "to take the card from the rivals",

@@ -27,7 +27,7 @@ class Tally:
         self._sums: dict[Key, tuple[int, float, float]] = {}
 
     def add(self, value: float, *key: str | int) -> None:
-        """Note one figure."""
+        """Add one figure."""
         number, whole, squares = self._sums.get(key, (0, 0.0, 0.0))
         self._sums[key] = (number + 1, whole + value, squares + value * value)
 
@@ -46,7 +46,7 @@ class Tally:
         return self.of(*key).number
 
     def by(self, *key: str | int) -> dict[str | int, Mean]:
-        """The means by the next part of the key, in order."""
+        """The means by the next part of the key, sorted."""
         at = len(key)
         found: dict[str | int, list[tuple[int, float, float]]] = {}
         for each, sums in self._sums.items():
@@ -64,14 +64,14 @@ class Tally:
         return Mean(number, mean, 1.96 * math.sqrt(spread / number) if number > 1 else math.inf)
 
     def plain(self) -> list[Any]:
-        """For a file."""
+        """The sums as JSON values."""
         return [[*key, [number, round(whole, 5), round(squares, 6)]] for key, (number, whole, squares) in sorted(
             self._sums.items(), key=lambda each: [str(part) for part in each[0]]
         )]  # fmt: skip
 
     @classmethod
     def read(cls, plain: list[Any]) -> "Tally":
-        """From a file."""
+        """The tally from JSON values."""
         made = cls()
         for *key, sums in plain:
             made._sums[tuple(key)] = (sums[0], sums[1], sums[2])

@@ -24,7 +24,7 @@ JUDGED_OPENINGS = 4
 
 @dataclass
 class Game:
-    """Notes on a game until its end is known."""
+    """The data of a game that is kept until its result is known."""
 
     asked: dict[int, int]
     """The rounds in which the network is asked what everything is worth, with the seat that is asked."""
@@ -37,7 +37,7 @@ class Game:
 
 
 def watch(setting: Setting, game: int, tally: Tally) -> None:
-    """Play one game and note its events."""
+    """Play one game and record its events."""
     edition, chance = EDITIONS[setting.edition], Random(game)
     judge = Judge(learned_network(edition, setting.players), native.engine(edition))
     kept = Game({chance.randint(*phase): chance.randrange(setting.players) for phase in PHASES})
@@ -99,7 +99,7 @@ def _side(share: float) -> str:
 
 
 def _note_progress(end: Table, won: list[float], kept: Game, tally: Tally) -> None:
-    """The standing of winners and the others in each round, and at the end."""
+    """Record points and cards of winners and others in each round, and at the end."""
     for round, table in kept.rounds.items():
         for seat, share in enumerate(won):
             tally.add(len(table.players[seat].cards), "progress", _side(share), "cards", round)
@@ -115,7 +115,7 @@ def _note_progress(end: Table, won: list[float], kept: Game, tally: Tally) -> No
 
 
 def _note_cards(end: Table, won: list[float], kept: Game, tally: Tally) -> None:
-    """The cards on the board, the bought ones, their order, and the results of their buyers."""
+    """Record the cards on the board, the bought ones, their order, and the results of their buyers."""
     there = {card for card in end.cards_in_sight() if isinstance(card, Card)}
     bought = {card: seat for _, seat, card in kept.bought}
     for card in there:

@@ -1,13 +1,13 @@
 """The worth of a card, a token or a tile: the network's win chance with it, less the chance without.
 
-Three questions, each asked of a position in which the seat on turn owes an action:
+Three measures, each for a position in which the seat on turn owes an action:
 
-- `own`: how much does its chance rise if it is given the card for nothing?
-- `face up`: a space of the board shows this card, and not another one of its level. How much does its chance change?
-- `tile`: the seat lacks fewer bonuses for this tile than every rival. How much does its chance fall if another tile
-  lies there?
+- `own`: the rise of its chance if it gets the card for nothing.
+- `face up`: the change of its chance if a space of the board shows this card instead of another one of its level.
+- `tile`: the fall of its chance if another tile lies in the place of one for which it lacks fewer bonuses than every
+  rival.
 
-Cards that the seat cannot see are tried one after the other, so no figure depends on which cards were played.
+All cards that the seat cannot see are tried, so the figures do not depend on the cards of the game.
 """
 
 from dataclasses import replace
@@ -37,7 +37,7 @@ class Judge:
         self._network, self._engine = network, engine
 
     def chances(self, seen: View) -> list[float] | None:
-        """Each seat's chance, or None: there is no such position by the rules."""
+        """Each seat's chance, or None if the rules do not allow the position."""
         try:
             return self._network.look(self._engine, native.encode(seen))[0]
         except ValueError:
@@ -45,7 +45,7 @@ class Judge:
 
 
 def note_worth(seen: View, judge: Judge, tally: Tally, chance: Random) -> None:
-    """Evaluate the worth of everything in one position."""
+    """Record the worth of every card, token and tile in one position."""
     seat, phase = seen.turn, phase_of(seen.round)
     if seen.points(seat) + MOST_POINTS >= seen.edition.rules.points_to_end:
         return
@@ -93,7 +93,7 @@ def _more(tokens: Tokens, kind: int, number: int) -> Tokens:
 
 
 def _note_face_up(seen: View, level: int, judge: Judge, tally: Tally, column: int) -> None:
-    """Every card that could lie on one space, against the mean of them."""
+    """Record every card that could lie on one space, compared with their mean."""
     there = seen.board[level - 1][column]
     if not isinstance(there, Card):
         return
@@ -110,7 +110,7 @@ def _note_face_up(seen: View, level: int, judge: Judge, tally: Tally, column: in
 
 
 def _note_tokens(seen: View, now: float, judge: Judge, tally: Tally) -> None:
-    """One token more, from the supply."""
+    """Record one more token of each colour, from the supply."""
     if sum(seen.player.tokens) >= TOKEN_LIMIT:
         return
     for kind in (*COLOURS, WILD):
@@ -130,7 +130,7 @@ def lacking(position: Position, seat: int, slot: int) -> int:
 
 
 def _note_tiles(seen: View, now: float, judge: Judge, tally: Tally) -> None:
-    """A tile that the seat on turn is nearest to, against every tile that could lie in its place."""
+    """Record a tile that the seat on turn is nearest to, compared with every tile that could lie in its place."""
     for slot, tile in enumerate(seen.tiles):
         mine = lacking(seen, seen.turn, slot)
         rivals = [lacking(seen, seat, slot) for seat in seen.seats if seat != seen.turn]

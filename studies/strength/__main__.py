@@ -45,14 +45,14 @@ def parser() -> argparse.ArgumentParser:
     asked.add_argument("--only", nargs="+", choices=SECTIONS, default=list(SECTIONS), metavar="SECTION")
     asked.add_argument("--editions", nargs="+", choices=list(EDITIONS), default=list(measured_editions()))
     asked.add_argument("--minutes", type=float, help="stop after this many minutes; run again to continue")
-    asked.add_argument("--grace", type=float, default=GRACE, help="seconds that running games get to finish then")
+    asked.add_argument("--grace", type=float, default=GRACE, help="seconds for running games to finish")
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--part", default="1/1", help="a share of the deals, for one of several machines")
     asked.add_argument("--folder", type=Path, default=ROOT / "build" / "strength")
     asked.add_argument("--document", type=Path, default=ROOT / "docs" / "strength.md")
     asked.add_argument("--ratings", type=Path, default=ROOT / "src" / "cabochon" / "editions" / "rule_sets")
     asked.add_argument("--play-only", action="store_true", help="write no report")
-    asked.add_argument("--report", action="store_true", help="play nothing; report on the games there are")
+    asked.add_argument("--report", action="store_true", help="play nothing; report on the games played so far")
     return asked
 
 
@@ -90,7 +90,7 @@ def played(campaign: Campaign, asked: argparse.Namespace) -> bool:
             for contest, folder in contest_folders(campaign, asked.folder)
         ]
         whole = play_out(tournaments, asked.jobs, Progress(tournaments).show, asked.minutes, asked.grace)
-    print("all games are played" if whole else "stopped: the same command goes on")
+    print("all games are played" if whole else "stopped: run the same command to continue")
     return whole
 
 
@@ -113,7 +113,7 @@ class Progress:
 
 
 def note_machine(folder: Path) -> None:
-    """Note this machine: the report names every machine that played."""
+    """Record this machine: the report lists every machine that played."""
     folder.mkdir(parents=True, exist_ok=True)
     named = folder / "machines.txt"
     known = named.read_text(encoding="utf-8").splitlines() if named.exists() else []
@@ -134,7 +134,7 @@ def processor() -> str:
 
 
 def counted(plan: Plan, folder: Path) -> list[Result]:
-    """The games of a journal that belong to the plan. An earlier plan may have had more deals."""
+    """The games of a journal that belong to the plan. A journal may hold deals of an earlier, larger plan."""
     return [result for result in read_folder(folder, plan).values() if result.game < len(plan)]
 
 
@@ -167,7 +167,7 @@ def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
         file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     print(f"wrote {asked.document} and the ratings in {asked.ratings}")
     for line in misses(found):
-        print(f"not as it should be: {line}")
+        print(f"target missed: {line}")
 
 
 if __name__ == "__main__":

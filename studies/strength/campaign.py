@@ -56,7 +56,7 @@ class Contest:
 
 def definition(bot: str, edition: str, players: int) -> str:
     """The current definition of a bot: the level's settings at that number of players, or the name alone. With the
-    learned network it holds the weights too, and with eagerness what that adds.
+    learned network it includes the weights, and with eagerness its settings.
     """
     settings = settings_of(bot)
     if settings is None:
@@ -70,8 +70,8 @@ def definition(bot: str, edition: str, players: int) -> str:
 
 
 def _settings(settings: SearchSettings) -> str:
-    """The settings as text, in the words of the first journals, so that the journals of unchanged levels keep their
-    folders. Newer settings are left out if they have no effect.
+    """The settings as text, in the format of the first journals, so that the journals of unchanged levels keep their
+    folders. Newer settings without effect are left out.
     """
     text = repr(settings).replace("SearchSettings(", "Mind(").replace("SearchWidth(", "Kept(")
     return text.replace(", impatience=0.0", "").replace(", eagerness=0.0", "")
@@ -125,20 +125,20 @@ class Campaign:
         return self.style_level or self._middle_with_styles()
 
     def _middle_with_styles(self) -> str:
-        """The level in the middle of those that have styles. Levels from outside the package count as well."""
+        """The middle one of the levels that have styles, including levels from outside the package."""
         having = [name for name in self.levels if (level := level_of(name)) is None or level.has_styles]
         return having[len(having) // 2]
 
     @property
     def _few_deals(self) -> int:
-        """Of two-player contests against `greedy`. They are one-sided, so few games are enough."""
+        """The number of deals of two-player contests against `greedy`. They are one-sided, so few games are enough."""
         return max(1, self.deals // 4)
 
     def style_bots(self) -> tuple[str, ...]:
         return tuple(f"{self.styled}-{style}" for style in self.styles)
 
     def contests(self) -> Iterator[Contest]:
-        """Section by section."""
+        """The contests by section."""
         for section in SECTIONS:
             for edition in self.editions if section in self.sections else ():
                 yield from self._section(section, edition)
@@ -176,5 +176,5 @@ class Campaign:
 
 
 def contest_folders(campaign: Campaign, root: Path) -> Sequence[tuple[Contest, Path]]:
-    """Where the journals are."""
+    """The folder of the journals."""
     return [(contest, root / contest.folder) for contest in campaign.contests()]

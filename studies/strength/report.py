@@ -26,7 +26,7 @@ class Measured:
 
     @property
     def alone(self) -> bool:
-        """Whether the hero met itself only."""
+        """Whether the hero played only against itself."""
         return self.contest.hero == self.contest.field
 
     @property
@@ -47,7 +47,7 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """The time of a bot's decisions, by the clock of the machine that played."""
+    """The time of a bot's decisions, measured on the machine that played."""
 
     mean: float
     slowest: float
@@ -78,7 +78,7 @@ class CampaignResults:
         return [each for each in self.measured if (each.contest.section, each.contest.edition) == (section, edition)]
 
     def _two_players(self, edition: str) -> list[Result]:
-        """Ratings are of two-player games."""
+        """The contests between two players, which determine the ratings."""
         return [
             result
             for each in self.measured

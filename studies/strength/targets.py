@@ -1,4 +1,4 @@
-"""The targets for levels and styles, and the check that they are met."""
+"""The targets for levels and styles, and their check."""
 
 from collections.abc import Iterator
 
@@ -63,7 +63,7 @@ def _styles(found: CampaignResults, edition: str) -> Iterator[str]:
 
 
 def _style(each: Measured, plain: Measured) -> Iterator[str]:
-    """Check that a style does what its name says, compared with the plain level against itself."""
+    """Check that a style has its named effect, compared with the plain level against itself."""
     edition, hero = each.contest.edition, each.contest.hero
     match hero.rpartition("-")[2]:
         case "rusher" if each.alone and each.rounds > plain.rounds - SOONER:
