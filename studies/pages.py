@@ -11,8 +11,8 @@ def paragraph(text: str) -> str:
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """A table in Markdown."""
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join("| " + " | ".join(str(cell) for cell in line) + " |" for line in lines)
+    head, *body = ("| " + " | ".join(map(str, cells)) + " |" for cells in (heads, *rows))
+    return "\n".join((head, "|---" * len(heads) + "|", *body))
 
 
 def listed(words: Sequence[str]) -> str:
