@@ -3,10 +3,10 @@
 import asyncio
 from pathlib import Path
 
-from cabochon.server.bots.pool import FairQueue
+from cabochon.server.bots.pool import WorkerPool
 from cabochon.server.store.operations import load_row
 from cabochon.table.values import TableRow
-from tests.support.jobs import NamedJob
+from tests.support.jobs import order_of
 from tests.support.serving import PATIENCE, HandClock, Served, running, served
 
 LIVE = {"kind": "live", "bank": 10, "increment": 0}
@@ -61,18 +61,12 @@ async def test_a_game_waits_while_all_people_are_absent(tmp_path: Path) -> None:
 
 @running
 async def test_addresses_take_turns_and_so_do_the_people_behind_each() -> None:
-    queue = FairQueue(lambda owner: "home" if owner == "mouse" else "school")
-    for guest in ("g1", "g2", "g3"):
-        for number in range(2):
-            queue.put(NamedJob(f"{guest}-{number}", guest))
-    queue.put(NamedJob("mouse-0", "mouse"))
-    queue.put(NamedJob("mouse-1", "mouse"))
-    assert len(queue) == 8
-    order = [await queue.get() for _ in range(8)]
-    assert [job.name for job in order if isinstance(job, NamedJob)] == [
+    pool = WorkerPool(1, lambda owner: "home" if owner == "mouse" else "school")
+    asked = [(f"{guest}-{number}", guest) for guest in ("g1", "g2", "g3") for number in range(2)]
+    assert await order_of(pool, [*asked, ("mouse-0", "mouse"), ("mouse-1", "mouse")]) == [
         "g1-0", "mouse-0", "g2-0", "mouse-1", "g3-0", "g1-1", "g2-1", "g3-1",
     ]  # fmt: skip
-    assert len(queue) == 0
+    assert pool.waiting == 0
 
 
 @running

@@ -17,9 +17,9 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.view import view
 from cabochon.server.bots import pool
-from cabochon.server.bots.pool import FairQueue, WorkerDied, WorkerProcess
+from cabochon.server.bots.pool import WorkerDied, WorkerPool, WorkerProcess
 from cabochon.server.tables.playing import submit_for_bot
-from tests.support.jobs import NamedJob
+from tests.support.jobs import order_of
 from tests.support.serving import Client, Message, running, served
 
 
@@ -85,12 +85,24 @@ async def test_a_searching_worker_sends_heartbeats(monkeypatch: pytest.MonkeyPat
 
 @running
 async def test_owners_take_turns() -> None:
-    queue = FairQueue()
-    for number in range(3):
-        queue.put(NamedJob(f"greedy-{number}", "hog"))
-    queue.put(NamedJob("modest", "mouse"))
-    order = [await queue.get() for _ in range(4)]
-    assert [job.name for job in order if isinstance(job, NamedJob)] == ["greedy-0", "modest", "greedy-1", "greedy-2"]
+    asked = [("greedy-0", "hog"), ("greedy-1", "hog"), ("greedy-2", "hog"), ("modest", "mouse")]
+    assert await order_of(WorkerPool(1), asked) == ["greedy-0", "modest", "greedy-1", "greedy-2"]
+
+
+@running
+async def test_spare_requests_wait_for_all_others() -> None:
+    order = await order_of(WorkerPool(1), [("first", "hog"), ("second", "mouse")], spare=[("spare", "mouse")])
+    assert order == ["first", "second", "spare"]
+
+
+@running
+async def test_a_cancelled_request_leaves_the_worker_to_the_others() -> None:
+    pool = WorkerPool(1)
+    async with pool.worker("hog"):
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0), pool.worker("hog"):
+                raise AssertionError("it is lent already")
+    assert await order_of(pool, [("other", "mouse")]) == ["other"]
 
 
 def reached(version: int) -> Callable[[Message], bool]:
@@ -102,7 +114,7 @@ def reached(version: int) -> Callable[[Message], bool]:
 async def test_a_game_continues_after_workers_are_killed(tmp_path: Path, bot: str) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", bot, start=True)
-        chance, worker = Random(3), server.app.parts.bots.workers[0]
+        chance, worker = Random(3), server.app.parts.bots.pool.workers[0]
         for version in (3, 6, 9, 12):  # of the two turns, one is queued and one is computed
             await ann.play(table, chance, until=reached(version))
             if worker.pid is not None:

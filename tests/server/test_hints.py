@@ -102,7 +102,7 @@ def served_without_workers(home: Served) -> Any:
 async def test_a_hint_is_computed_again_after_its_worker_dies(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
-        worker = server.app.parts.bots.workers[0]
+        worker = server.app.parts.bots.pool.workers[0]
         await worker.ask({"bot": "random", "view": _opening(), "seconds": 1.0}, 30.0)
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGKILL)

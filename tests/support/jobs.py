@@ -1,20 +1,29 @@
-"""Jobs for the workers' queue, distinguished by name."""
+"""The order in which a pool lends its workers."""
 
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Sequence
 
-from cabochon.server.bots.pool import Job, WorkerProcess
+from cabochon.server.bots.pool import WorkerPool
 
-
-@dataclass(frozen=True, init=False)
-class NamedJob(Job):
-    """A job that is never run."""
-
-    name: str
-
-    def __init__(self, name: str, owner: str) -> None:
-        super().__init__(owner, _never)
-        object.__setattr__(self, "name", name)
+Asked = Sequence[tuple[str, str]]
 
 
-async def _never(worker: WorkerProcess) -> None:
-    raise AssertionError(worker)
+async def order_of(pool: WorkerPool, asked: Asked, spare: Asked = ()) -> list[str]:
+    """The names of requests in the order in which they get a worker. Each is a name and an owner.
+
+    The spare ones are made first. The only worker is busy meanwhile.
+    """
+    order: list[str] = []
+
+    async def use(name: str, owner: str, *, only_spare: bool) -> None:
+        async with pool.worker(owner, spare=only_spare):
+            order.append(name)
+            await asyncio.sleep(0)
+
+    async with asyncio.TaskGroup() as group, pool.worker("somebody else"):
+        for requests in (spare, asked):
+            for name, owner in requests:
+                group.create_task(use(name, owner, only_spare=requests is spare))
+        await asyncio.sleep(0)
+        assert pool.waiting == len(asked), "without the spare ones"
+    return order

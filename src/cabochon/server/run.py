@@ -214,5 +214,5 @@ async def _play_turns(settings: Settings, metrics: Metrics, ready: Callable[[int
             await core.nodes.beat()
 
         async with core.nodes.running(), bots.running(), background(every(BEAT_SECONDS, beat, log_unreachable)):
-            ready(len(bots.workers))
+            ready(len(bots.pool.workers))
             await stop.wait()

@@ -7,7 +7,7 @@ from cachetools import LRUCache
 
 from cabochon.bots.levels import strongest
 from cabochon.rules.position_text import format_position
-from cabochon.server.bots.pool import LOADING, TRIES, FairQueue, Job, WorkerProcess
+from cabochon.server.bots.pool import LOADING, TRIES, WorkerPool
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
 from cabochon.server.wire.asks import HintAsk
@@ -23,8 +23,8 @@ HINTS_KEPT = 1000
 class HintService:
     """Answers requests for hints. Each person may have one pending hint."""
 
-    def __init__(self, tables: TableService, metrics: Metrics, queue: FairQueue, workers: int) -> None:
-        self._tables, self._metrics, self._queue, self._workers = tables, metrics, queue, workers
+    def __init__(self, tables: TableService, metrics: Metrics, pool: WorkerPool) -> None:
+        self._tables, self._metrics, self._pool = tables, metrics, pool
         self._waiting: set[str] = set()
         """People who wait for a hint."""
         self._known: LRUCache[object, dict[str, Hint]] = LRUCache(HINTS_KEPT)
@@ -47,25 +47,17 @@ class HintService:
         """The hint by language."""
         if person in self._waiting:
             raise Refused("too-fast")
-        if not self._workers:
+        if not self._pool.workers:
             raise Refused("hints-off")
-        found: asyncio.Future[dict[str, Hint]] = asyncio.get_running_loop().create_future()
-
-        async def think(worker: WorkerProcess) -> None:
-            """Compute the hint, unless the person no longer waits."""
-            answer = None if found.done() else await worker.ask_again(job, HINT_SECONDS + LOADING, self._metrics)
-            if found.done():
-                return
-            if answer is None:
-                found.set_exception(Refused("our-fault"))
-            else:
-                found.set_result(answer)
-
+        limit = HINT_SECONDS + LOADING
         self._waiting.add(person)
-        self._queue.put(Job(person, think))
         try:
-            return await asyncio.wait_for(found, TRIES * (HINT_SECONDS + LOADING))
+            async with asyncio.timeout(TRIES * limit), self._pool.worker(person) as worker:
+                found: dict[str, Hint] | None = await worker.ask_again(job, limit, self._metrics)
         except TimeoutError:
             raise Refused("hint-too-busy") from None
         finally:
             self._waiting.discard(person)
+        if found is None:
+            raise Refused("our-fault")
+        return found

@@ -1,4 +1,4 @@
-"""The worker processes and the queue of their jobs.
+"""The worker processes, and whose turn it is to use one.
 
 A worker starts with its first job. It is killed if it takes too long or sends no heartbeat, and replaced if it dies.
 """
@@ -10,12 +10,10 @@ import sys
 from asyncio import StreamReader
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from cabochon.rules.errors import CabochonError
 from cabochon.server.bots.worker import HEARTBEAT
 from cabochon.server.metrics import Metrics
 
@@ -31,6 +29,10 @@ LOADING = 10.0  # seconds beyond the thinking time of a job, for a process that 
 
 class WorkerDied(Exception):
     """The worker ended or took too long. Another one can do the job."""
+
+
+Request = asyncio.Future["WorkerProcess"]
+"""Waits for a worker."""
 
 
 class WorkerProcess:
@@ -117,57 +119,59 @@ class WorkerProcess:
         return self._process
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """A job for a worker, on behalf of a person (`owner`)."""
+class WorkerPool:
+    """Lends the workers: round robin over addresses, and over the owners at each address, so that many tables get no
+    larger share.
+    """
 
-    owner: str
-    run: Callable[[WorkerProcess], Awaitable[None]]
-
-
-class FairQueue:
-    """Round robin over addresses, and over the owners at each address, so that many tables get no larger share."""
-
-    def __init__(self, address_of: Callable[[str], str] = lambda owner: owner) -> None:
+    def __init__(self, workers: int, address_of: Callable[[str], str] = lambda owner: owner) -> None:
+        self.workers = [WorkerProcess() for _ in range(workers)]
+        self._idle = deque(self.workers)
         self._address_of = address_of
-        self._addresses: OrderedDict[str, OrderedDict[str, deque[Job]]] = OrderedDict()
-        self._spare: deque[Job] = deque()
-        """Jobs for workers that have nothing else to do."""
-        self._filled = asyncio.Semaphore(0)
+        self._addresses: OrderedDict[str, OrderedDict[str, deque[Request]]] = OrderedDict()
+        self._spare: deque[Request] = deque()
+        """Requests for workers that have nothing else to do."""
 
-    def __len__(self) -> int:
-        return sum(len(waiting) for owners in self._addresses.values() for waiting in owners.values())
+    @property
+    def waiting(self) -> int:
+        """The number of requests that wait for a worker, without the spare ones."""
+        return sum(len(requests) for owners in self._addresses.values() for requests in owners.values())
 
-    def put(self, job: Job) -> None:
-        owners = self._addresses.setdefault(self._address_of(job.owner), OrderedDict())
-        owners.setdefault(job.owner, deque()).append(job)
-        self._filled.release()
+    @asynccontextmanager
+    async def worker(self, owner: str, *, spare: bool = False) -> AsyncIterator[WorkerProcess]:
+        """A worker for the body, when it is the owner's turn. `spare`: only when no other request waits."""
+        request: Request = asyncio.get_running_loop().create_future()
+        if spare:
+            self._spare.append(request)
+        else:
+            owners = self._addresses.setdefault(self._address_of(owner), OrderedDict())
+            owners.setdefault(owner, deque()).append(request)
+        self._lend()
+        try:
+            yield await request
+        finally:
+            if not request.cancelled():
+                self._idle.append(request.result())
+                self._lend()
 
-    def put_spare(self, job: Job) -> None:
-        """A job that runs only when no other job waits."""
-        self._spare.append(job)
-        self._filled.release()
+    def _lend(self) -> None:
+        while self._idle and (self._addresses or self._spare):
+            request = self._next()
+            if not request.done():  # not cancelled
+                request.set_result(self._idle.popleft())
 
-    async def get(self) -> Job:
-        await self._filled.acquire()
+    def _next(self) -> Request:
         if not self._addresses:
             return self._spare.popleft()
         address, owners = self._addresses.popitem(last=False)
-        owner, waiting = owners.popitem(last=False)
-        job = waiting.popleft()
-        if waiting:
-            owners[owner] = waiting  # behind the others
+        owner, requests = owners.popitem(last=False)
+        request = requests.popleft()
+        if requests:
+            owners[owner] = requests  # behind the others
         if owners:
             self._addresses[address] = owners
-        return job
+        return request
 
-    async def work(self, worker: WorkerProcess) -> None:
-        """Run jobs on a worker until cancelled. A job that fails is logged."""
-        while True:
-            job = await self.get()
-            try:
-                await job.run(worker)
-            except CabochonError as refused:
-                log.warning("a bot's answer was refused", extra={"key": getattr(refused, "key", "?")})
-            except Exception:
-                log.exception("a bot's turn failed")
+    async def close(self) -> None:
+        for worker in self.workers:
+            await worker.end()

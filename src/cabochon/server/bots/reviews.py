@@ -9,9 +9,8 @@ from base64 import b64decode
 from contextlib import suppress
 
 from cabochon import native
-from cabochon.record import Record
-from cabochon.review import ReviewPlan, ReviewTask, plan, report, review_state
-from cabochon.server.bots.pool import LOADING, FairQueue, Job, WorkerProcess
+from cabochon.review import ReviewPlan, plan, report, review_state
+from cabochon.server.bots.pool import LOADING, WorkerPool
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
@@ -42,9 +41,8 @@ AHEAD = 4  # reviews that are read at once; they are computed one after the othe
 class ReviewService:
     """Answers requests for reviews, and computes the requested reviews while `run` runs."""
 
-    def __init__(self, tables: TableService, nodes: Nodes, metrics: Metrics, queue: FairQueue, workers: int) -> None:
-        self._tables, self._nodes, self._metrics = tables, nodes, metrics
-        self._queue, self._workers = queue, workers
+    def __init__(self, tables: TableService, nodes: Nodes, metrics: Metrics, pool: WorkerPool) -> None:
+        self._tables, self._nodes, self._metrics, self._pool = tables, nodes, metrics, pool
         self._wake = asyncio.Event()
 
     # --- requests
@@ -52,7 +50,7 @@ class ReviewService:
     async def ask(self, replays: ReplayMaker, who: Person, table_id: str) -> None:
         """Queue the review of a finished game, unless it is queued or done."""
         record, _ = await finished(self._tables, who, table_id)
-        if not native.available() or not (self._workers or self._tables.settings.database_url):
+        if not native.available() or not (self._pool.workers or self._tables.settings.database_url):
             raise Refused("reviews-off")
         asked = await replays.beside(lambda: plan(record))
         now = self._tables.clock.now()
@@ -88,25 +86,23 @@ class ReviewService:
 
     async def run(self) -> None:
         """Compute waiting reviews until cancelled."""
-        while self._workers:
+        while self._pool.workers:
             self._wake.clear()
             try:
                 for row in await self._tables.store.read(waiting_reviews(AHEAD)):
-                    await self._end(row, await self._computed(row))
+                    if (state := await self._computed(row)) != "waiting":
+                        await self._tables.store.write(end_review(row, state))
             except Exception:
                 log.exception("the waiting reviews could not be read")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN):
                     await self._wake.wait()
 
-    async def _end(self, row: ReviewRow, state: ReviewStage) -> None:
-        if state != "waiting":
-            await self._tables.store.write(end_review(row, state))
-
     async def _computed(self, row: ReviewRow) -> ReviewStage:
         """Compute what is missing. A review that another node computes stays queued."""
         if not await self._nodes.takes(f"review {row.table_id}"):
             return "waiting"
+        state: ReviewStage = "done"
         try:
             record, _ = await finished(self._tables, None, row.table_id)
             asked = await asyncio.to_thread(plan, record)
@@ -118,35 +114,22 @@ class ReviewService:
                     if step not in known:
                         group.create_task(self._part(row, asked, step))
         except* _Cancelled:
-            log.info("a review was cancelled")
+            state = "cancelled"
         except* Exception:
             log.exception("a review failed")
-            await self._end(row, "failed")
-        return "done"
+            state = "failed"
+        return state
 
     async def _part(self, row: ReviewRow, asked: ReviewPlan, step: int) -> None:
         """Compute one part when a worker is idle."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        async def work(worker: WorkerProcess) -> None:
-            try:
-                if not done.done():
-                    await self._run(row, await asyncio.to_thread(asked.task, step), asked.game.record, worker)
-                    done.set_result(None)
-            except Exception as error:
-                if not done.done():
-                    done.set_exception(error)
-
-        self._queue.put_spare(Job(row.table_id, work))
-        await done
-
-    async def _run(self, row: ReviewRow, task: ReviewTask, record: Record, worker: WorkerProcess) -> None:
-        now = await self._tables.store.read(review_of(row.table_id))
-        if now is None or now.key != row.key or now.state != "waiting":
-            raise _Cancelled
-        await self._nodes.takes(f"review {row.table_id}")
-        job = {"review": record.edition.id, "players": record.players, **task.text()}
-        answer = await worker.ask_again(job, PART_SECONDS + LOADING, self._metrics)
+        async with self._pool.worker(row.table_id, spare=True) as worker:
+            now = await self._tables.store.read(review_of(row.table_id))
+            if now is None or now.key != row.key or now.state != "waiting":
+                raise _Cancelled
+            await self._nodes.takes(f"review {row.table_id}")
+            task, record = await asyncio.to_thread(asked.task, step), asked.game.record
+            job = {"review": record.edition.id, "players": record.players, **task.text()}
+            answer = await worker.ask_again(job, PART_SECONDS + LOADING, self._metrics)
         if answer is None:
             raise RuntimeError("the workers died")
         await self._tables.store.write(add_part(row, task.index, b64decode(answer["answer"])))

@@ -1,4 +1,4 @@
-"""Bots on a server. The scheduler reads the due turns from the database and gives them to the workers.
+"""Bots on a server. The scheduler reads the due turns from the database and has the workers play them.
 
 After a restart the due turns are read again. An answer to an outdated version is ignored, so a turn that is played
 twice does no harm.
@@ -8,20 +8,20 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 
 from cabochon.bots import BOTS as BOTS_BY_NAME
 from cabochon.bots.levels import affordable_bot
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import new_seed
+from cabochon.rules.errors import CabochonError
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import View
-from cabochon.server.bots.engines import Engines, Question, question
+from cabochon.server.bots.engines import Engines, question
 from cabochon.server.bots.hint import HintService
-from cabochon.server.bots.pool import LOADING, FairQueue, Job, WorkerProcess
+from cabochon.server.bots.pool import LOADING, WorkerPool, WorkerProcess
 from cabochon.server.bots.reviews import ReviewService
 from cabochon.server.live.background import background
 from cabochon.server.live.fanout import BOTS
@@ -43,23 +43,23 @@ class BotScheduler:
     """Finds due turns while `run` runs."""
 
     def __init__(
-        self, tables: TableService, nodes: Nodes, metrics: Metrics, queue: FairQueue, engines: Engines, workers: int
-    ) -> None:
+        self, tables: TableService, nodes: Nodes, metrics: Metrics, pool: WorkerPool, engines: Engines
+    ) -> None:  # fmt: skip
         self._tables, self._nodes, self._metrics = tables, nodes, metrics
-        self._queue, self._engines, self._workers = queue, engines, workers
+        self._pool, self._engines = pool, engines
         self._taken: set[DueTurn] = set()
-        """Turns that are queued or being played."""
+        """Turns that wait for a worker or are being played."""
         self._left_some = False
         """Whether turns were left to other nodes at the last read."""
         self._wake = asyncio.Event()
-        self._asking = asyncio.TaskGroup()
-        """Turns of the host's engines, while `run` runs."""
+        self._playing = asyncio.TaskGroup()
+        """Turns, while `run` runs."""
 
     async def run(self) -> None:
-        """Queue due turns until cancelled."""
+        """Play due turns until cancelled."""
         unsubscribe = self._tables.fanout.subscribe(BOTS, self._wake.set)
         try:
-            async with self._asking:
+            async with self._playing:
                 while True:
                     seconds = await self._look()
                     with suppress(TimeoutError):
@@ -69,79 +69,69 @@ class BotScheduler:
             unsubscribe()
 
     async def _look(self) -> float:
-        """Queue all due turns. Returns the seconds until the next read."""
+        """Begin all due turns. Returns the seconds until the next read."""
         self._wake.clear()
         try:
             for live in self._tables.cache.all():  # bots that waited for people continue; viewed tables are in memory
                 if live.may_go_on(self._tables.present_at(live.row.id)):
                     await go_on(self._tables, live.row.id)
-            return await self._queue_due()
+            return await self._begin_due()
         except Exception:
             log.exception("the due turns of bots could not be read")
             return LOOK_AGAIN
 
-    async def _queue_due(self) -> float:
+    async def _begin_due(self) -> float:
         now = self._tables.clock.uptime()
-        due, self._left_some = await self._nodes.due_turns(self._workers)
+        due, self._left_some = await self._nodes.due_turns(len(self._pool.workers))
         for turn in due:
             if turn not in self._taken:
                 self._taken.add(turn)
-                self._queue.put(Job(turn.owner, partial(self.play, turn)))
-        self._metrics.bot_queue.set(len(self._queue))
+                self._playing.create_task(self._play(turn))
         following = await self._tables.store.read(next_bot_due(now))
         return LOOK_AGAIN if following is None else min(LOOK_AGAIN, max(0.0, (following - now) / 1000) + 0.002)
 
-    async def play(self, turn: DueTurn, worker: WorkerProcess) -> None:
-        """Choose a move with a worker, and submit it. The host's engines have their own workers."""
-        handed_over = False
+    async def _play(self, turn: DueTurn) -> None:
+        """Play one turn. If that fails, it is due again."""
         try:
-            handed_over = await self._play(turn, worker)
-        except Exception:
+            await self._choose_and_submit(turn)
+        except CabochonError as refused:
+            log.warning("a bot's answer was refused", extra={"key": getattr(refused, "key", "?")})
             await asyncio.sleep(PAUSE_AFTER_FAILURE)
-            raise
-        finally:
-            if not handed_over:
-                self._taken.discard(turn)
-            if self._left_some:
-                self._wake.set()  # the workers can take more now
-
-    async def _play(self, turn: DueTurn, worker: WorkerProcess) -> bool:
-        """True if an engine was asked. Its answer comes later."""
-        async with self._tables.hold(turn.table_id) as live:
-            bot = live.bot_on_turn(turn.version)
-            if bot is None:
-                return False
-            view = live.game.view(live.game.turn)
-            asked = None if bot in BOTS_BY_NAME else question(bot, turn.table_id, live.game)
-        if asked is not None:
-            self._asking.create_task(self._ask_engine(turn, asked))
-            return True
-        with self._metrics.bot_seconds.time():
-            move, cut_short = await self._choose(worker, affordable_bot(bot, view.edition, len(view.players)), view)
-        if cut_short:
-            self._metrics.bot_cut_short.inc()
-            log.warning("a bot reached its time limit", extra={"bot": bot})
-        await submit_for_bot(self._tables, self._metrics, turn.table_id, turn.version, move, cut_short)
-        return False
-
-    async def _ask_engine(self, turn: DueTurn, asked: Question) -> None:
-        """Play an engine's turn while the scheduler continues."""
-        try:
-            move, comment = await self._engines.decide(asked)
-            await submit_for_bot(self._tables, self._metrics, turn.table_id, turn.version, move, comment=comment)
         except Exception:
-            log.exception("an engine's turn failed")
+            log.exception("a bot's turn failed")
             await asyncio.sleep(PAUSE_AFTER_FAILURE)
         finally:
             self._taken.discard(turn)
+            if self._left_some:
+                self._wake.set()  # the workers can take more now
+
+    async def _choose_and_submit(self, turn: DueTurn) -> None:
+        """The host's engines have their own workers."""
+        cut_short, comment = False, ""
+        async with self._pool.worker(turn.owner) as worker:
+            async with self._tables.hold(turn.table_id) as live:
+                bot = live.bot_on_turn(turn.version)
+                if bot is None:
+                    return
+                view = live.game.view(live.game.turn)
+                asked = None if bot in BOTS_BY_NAME else question(bot, turn.table_id, live.game)
+            if asked is None:
+                move, cut_short = await self._choose(worker, affordable_bot(bot, view.edition, len(view.players)), view)
+        if asked is not None:
+            move, comment = await self._engines.decide(asked)
+        await submit_for_bot(self._tables, self._metrics, turn.table_id, turn.version, move, cut_short, comment)
 
     async def _choose(self, worker: WorkerProcess, bot: str, view: View) -> tuple[Move, bool]:
         """The bot's move. If the workers die, a random legal one, so that the game continues."""
         seconds = self._tables.settings.bot_seconds
         job = {"bot": bot, "view": format_position(view), "seconds": seconds}
-        chosen = await worker.ask_again(job, seconds + LOADING, self._metrics)
+        with self._metrics.bot_seconds.time():
+            chosen = await worker.ask_again(job, seconds + LOADING, self._metrics)
         if chosen is None:
             return Chance(new_seed()).pick(legal_moves(view)), False
+        if chosen["cut_short"]:
+            self._metrics.bot_cut_short.inc()
+            log.warning("a bot reached its time limit", extra={"bot": bot})
         return parse_move(chosen["move"], view.edition), bool(chosen["cut_short"])
 
 
@@ -150,20 +140,18 @@ class BotService:
 
     def __init__(self, tables: TableService, nodes: Nodes, limits: Limits, metrics: Metrics) -> None:
         settings = tables.settings
-        queue = FairQueue(limits.home_of)
-        self.workers = [WorkerProcess() for _ in range(settings.bot_workers)]
+        self.pool = WorkerPool(settings.bot_workers, limits.home_of)
+        metrics.bot_queue.set_function(lambda: self.pool.waiting)
         self.engines = Engines(settings.given_bots, settings.engine_seconds)
-        self.hints = HintService(tables, metrics, queue, len(self.workers))
-        self.reviews = ReviewService(tables, nodes, metrics, queue, len(self.workers))
-        self._queue = queue
-        self._scheduler = BotScheduler(tables, nodes, metrics, queue, self.engines, len(self.workers))
+        self.hints = HintService(tables, metrics, self.pool)
+        self.reviews = ReviewService(tables, nodes, metrics, self.pool)
+        self._scheduler = BotScheduler(tables, nodes, metrics, self.pool, self.engines)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         try:
-            async with background(self._scheduler.run(), self.reviews.run(), *map(self._queue.work, self.workers)):
+            async with background(self._scheduler.run(), self.reviews.run()):
                 yield
         finally:
-            for worker in self.workers:
-                await worker.end()
+            await self.pool.close()
             await self.engines.close()
