@@ -88,8 +88,8 @@ is equally strong on every machine. In two-player Classic, where `greedy` is 100
 
 ## The network
 
-The learned evaluation is trained by self-play from nothing ([training](training.md)). Its win chances are
-[calibrated](calibration.md) on games that it was not trained on. What it plays, and what that teaches people, is in
+The learned evaluation is trained by self-play alone ([training](training.md)). Its win chances are
+[calibrated](calibration.md) on games that it was not trained on. Its play, and lessons for people, are in
 [findings](findings.md).
 
 ## The server
@@ -97,16 +97,10 @@ The learned evaluation is trained by self-play from nothing ([training](training
 Every acknowledged decision is on disk. The server was killed {kills} times under load, and nothing acknowledged was
 lost ([reliability](reliability.md)).
 
-## Related work
+## Reproduction
 
-In November 2026 seal256 (C++, with smaller rules) was built beside the native engine, and the two ran in turn on one
-core: {peer_turns}. [Comparison](comparison.md) says how to repeat this.
-
-## How to repeat it
-
-`make bench` and `make lockstep` make the figures of the engines again, `make -C studies` lists the studies of strength,
-calibration, findings and reliability, and `make -C studies paper` makes this page. Games depend on their seed alone,
-and the same command gives the same games on any machine.
+`make bench` and `make lockstep` measure the engines, and `make -C studies` lists the studies of strength, calibration,
+findings and reliability. A seed determines a game on any machine. [Comparison](comparison.md) has other engines.
 """
 
 
@@ -121,7 +115,6 @@ def paper() -> str:
         "weakest": min(ratings()),
         "strongest": max(ratings()),
         "kills": kills(),
-        "peer_turns": cell("engine-more", "seal256", 1),
     }
     return PAPER.format_map(figures)
 

@@ -238,20 +238,28 @@ def mark_lines(found: Sequence[Row]) -> Iterator[list[str]]:
 
 
 def loss_lines(found: Sequence[Row]) -> Iterator[list[str]]:
-    """Losses by level: the mean, and how many decisions in a hundred are marked."""
+    """The losses of each level, for each number of players."""
     for players in PLAYER_COUNTS:
-        for level in PLAYED:
-            losses = [
-                step[3]
-                for row in found
-                if row["kind"] == "games" and row["players"] == players
-                for step in row["steps"]
-                if row["seats"][step[0]] == level and step[7]
-            ]
-            if losses:
-                marked = [100 * fmean(loss >= least for loss in losses) for least in THRESHOLDS[players]]
-                told = (f"{each:.0f}" for each in marked)
-                yield [str(players), level, str(len(losses)), f"{100 * fmean(losses):.1f}", *told]
+        losses = [losses_of(found, players, level) for level in PLAYED]
+        if all(losses):
+            yield [str(players), *(_losses_text(each, players) for each in losses)]
+
+
+def losses_of(found: Sequence[Row], players: int, level: str) -> list[float]:
+    """The losses of the decisions of a level that count."""
+    return [
+        step[3]
+        for row in found
+        if row["kind"] == "games" and row["players"] == players
+        for step in row["steps"]
+        if row["seats"][step[0]] == level and step[7]
+    ]
+
+
+def _losses_text(losses: Sequence[float], players: int) -> str:
+    """The mean, and how many decisions in a hundred have each mark or a worse one."""
+    marked = (100 * fmean(loss >= least for loss in losses) for least in THRESHOLDS[players])
+    return f"{100 * fmean(losses):.1f} ({'/'.join(f'{each:.0f}' for each in marked)})"
 
 
 def page_part(found: Sequence[Row]) -> str:
@@ -272,10 +280,10 @@ def page_part(found: Sequence[Row]) -> str:
         ),
         table(("players", "games", *PLAYED, "Spearman"), accuracy_lines(found)),
         paragraph(
-            "Losses of the decisions that count: the mean in points, and how many in a hundred lose at least 2, 5 and "
-            "10 points. They are alike for 2, 3 and 4 players, so the marks have the same thresholds."
+            "Losses of the decisions that count: the mean in points, and how many in a hundred lose at least 2/5/10 "
+            "points. They are alike for 2, 3 and 4 players, so the marks have the same thresholds."
         ),
-        table(("players", "level", "decisions", "mean", "2", "5", "10"), loss_lines(found)),
+        table(("players", *PLAYED), loss_lines(found)),
         paragraph(
             f"The same games at {DEEPER} times the depth: decisions with the same mark or none; of those that were "
             "marked, how many still have a mark, and how many the same one."

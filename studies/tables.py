@@ -27,8 +27,7 @@ KILLS = {
     "postgres restarts": "restarts of PostgreSQL", "stalls": "nodes stopped for some seconds",
     "stops": "nodes told to stop", "acknowledged": "acknowledged requests", "sent again": "of these sent again",
     "crashed": "servers that did not start, or ended by themselves",
-    "tables": "tables", "decisions": "decisions", "take-backs": "take-backs", "flags": "fallen flags",
-    "absences": "absences", "deletions": "deletions of people",
+    "decisions": "decisions",
 }  # fmt: skip
 Entry = dict[str, Any]
 

@@ -87,10 +87,9 @@ def _head(found: dict[str, Any]) -> list[str]:
         paragraph(
             f"""`make -C studies findings` makes this page: {games:,} games of the learned player against itself for
             each rule set and number of players, {found["simulations"]} simulations a
-            decision{_varied(found["varied"])}, on {found["machine"]}. Nobody showed it a game
-            ([training](training.md)), and no deal was one of its training. A **point** is a hundredth of a win; "±"
-            gives half of the interval of 95 %. Its best move need not be the best against a player who plays
-            otherwise."""
+            decision{_varied(found["varied"])}, on {found["machine"]}. It learned from self-play only
+            ([training](training.md)), and the deals are not those of its training. A **point** is a hundredth of a win;
+            "±" is half of the 95 % interval. Its best move need not be the best against other players."""
         ),
         paragraph(
             f"""**How moves are judged**: a search of {judging["choosing"]} simulations names the best move. It and the
