@@ -48,7 +48,6 @@ ELSEWHERE = {
     r"cabochon engine": ("tests/bots/engine/test_engine_command.py", '"engine"'),
     r"cabochon analyse": ("tests/bots/engine/test_analysing.py", '"analyse"'),
     r"cabochon play": ("tests/cli/test_terminal.py", '"play"'),
-    r"cabochon bench --json": ("tests/cli/test_bench.py", '"--json"'),
     r"cabochon bridge .*": ("tests/bridge/test_bridge.py", "--server"),
     r"cabochon bots-worker .*": ("tests/server/test_many_machines.py", "bots-worker"),
     r"cabochon (arena|simulate) .*--ray auto": ("tests/on_cluster/test_arena.py", "ray_pool"),
