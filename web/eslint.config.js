@@ -15,13 +15,13 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
-      // TypeScript finds unknown names itself, and knows the types that ESLint does not.
+      // TypeScript reports unknown names, also those of types, which ESLint would report wrongly.
       'no-undef': 'off',
-      // Maps and sets are made whole in a derived value, or are no state of the page.
+      // Maps and sets are built inside a derived value, or are not reactive state.
       'svelte/prefer-svelte-reactivity': 'off',
       // A space in braces survives where the formatter breaks the line.
       'svelte/no-useless-mustaches': 'off',
-      // A name that begins with _ says that it is not used.
+      // A name that begins with _ marks an unused parameter.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },

@@ -19,7 +19,7 @@ const BESIDE = ['lesson', 'replay', 'analysis', 'moderation', 'review', 'stats']
 
 const filesOf = (...layers) => `^src/(${layers.join('|')})`;
 
-/** `lib` holds the lowest layer too, so a file belongs to the first layer that names it. */
+/** `lib` also contains the lowest layer, so a file belongs to the first layer that lists it. */
 const layerRules = LAYERS.slice(0, -1).map((layer, at) => ({
   name: `below-${layer.replace(/\W+/g, '-')}`,
   severity: 'error',
@@ -27,7 +27,7 @@ const layerRules = LAYERS.slice(0, -1).map((layer, at) => ({
   to: { path: filesOf(...LAYERS.slice(at + 1)), pathNot: filesOf(...LAYERS.slice(0, at + 1)) },
 }));
 
-/** Only what starts the page imports from `src` itself. */
+/** Only the entry points import from `src` itself. */
 const roots = {
   name: 'below-the-start',
   severity: 'error',
@@ -42,7 +42,7 @@ const beside = BESIDE.map((folder) => ({
   to: { path: filesOf(...BESIDE.filter((other) => other !== folder).map((other) => `${other}/`)) },
 }));
 
-/** A part may name the type of the whole that makes it: such an import is gone when the page runs. */
+/** A part may import the type of its parent: the compiler removes type imports. */
 const cycles = {
   name: 'no-cycle',
   severity: 'error',

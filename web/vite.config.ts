@@ -10,8 +10,10 @@ const collected = licences();
 
 /** Files of `src`, without their endings. */
 const filesOf = (...names: string[]): RegExp => new RegExp(`/src/(${names.join('|')})(\\.svelte)?(\\.ts)?(\\?|$)`);
-/** Shared by the page and the frame; with modules that the painters share, which would otherwise be bundled with one of
- * them. */
+/**
+ * Modules that the page and the frame share, and those that the painters share, which Vite would bundle with one
+ * painter.
+ */
 const BASE = filesOf(
   'design/(art/\\w+|plain/\\w+|Icon)',
   'app\\.css',
@@ -33,14 +35,17 @@ const THINGS = filesOf(
   'story/speaking',
 );
 
-/** Catalogues and pictures are chunks: a visitor loads one language, and an edition's words and painter when needed. */
+/**
+ * Catalogues and painters are separate chunks: a visitor loads one language, and an edition's words and painter when
+ * needed.
+ */
 function chunkOf(id: string): string | undefined {
   const painter = /\/editions\/([\w-]+)\/art\//.exec(id);
   if (painter) return `art-${painter[1]}`;
   if (BASE.test(id) || /\/node_modules\/(svelte|@fluent)\//.test(id)) return 'base';
   if (THINGS.test(id)) return 'things';
   const ruleSet = /\/rule_sets\/[\w-]+\/words\/(\w+)\//.exec(id);
-  if (ruleSet) return `table-${ruleSet[1]}`; // every table asks for those of all rule sets
+  if (ruleSet) return `table-${ruleSet[1]}`; // every table requests those of all rule sets
   const own = /\/([\w-]+)\/words\/(\w+)\/(\w+)\.ftl/.exec(id);
   if (own) return own[3] === 'cover' ? `words-${own[2]}` : `words-${own[2]}-${own[1]}`;
   const catalogue = /\/catalogues\/(\w+)\/(\w+)\.ftl/.exec(id);
@@ -51,7 +56,7 @@ function chunkOf(id: string): string | undefined {
   return `table-${language}`;
 }
 
-/** A compressed file beside each text: a sixth smaller than a server's own compression, and made once. */
+/** Writes a compressed file beside each text, a sixth smaller than compression by the server. */
 function packed(): Plugin {
   return {
     name: 'packed',
@@ -79,7 +84,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: ['index.html', 'embed.html'],
-      // few requests: a browser sends six at a time, and each costs a slow connection a round trip
+      // few requests: a browser sends six at a time, and each takes a round trip on a slow connection
       output: { manualChunks: chunkOf, experimentalMinChunkSize: 16_000 },
     },
   },

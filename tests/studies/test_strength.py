@@ -222,7 +222,7 @@ def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
 def test_the_script_stops_in_time_continues_and_writes(tmp_path: Path) -> None:
     stopped = run(tmp_path, "--minutes", "0")
     assert (stopped.returncode, stopped.stderr) == (0, "")
-    assert "goes on" in stopped.stdout
+    assert "to continue" in stopped.stdout
     assert not (tmp_path / "strength.md").exists()
     some = run(tmp_path, "--only", "ladder-2", "--play-only")
     assert "all games are played" in some.stdout

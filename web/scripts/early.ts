@@ -17,7 +17,7 @@ const COMPONENTS = {
   analysis: ['pages/AnalysisPage.svelte'],
   stats: ['pages/StatsPage.svelte'],
 };
-/** The chunks of words that a page asks for. */
+/** The chunks of words that a page requests. */
 const WORDS = {
   '': ['words'],
   t: ['table'],
@@ -29,7 +29,7 @@ const WORDS = {
 };
 type Files = Record<string, string[]>;
 
-/** A chunk, the chunks that it imports, and their styles; less what index.html asks for itself. */
+/** A chunk, the chunks that it imports, and their styles, without those that index.html requests. */
 function withImports(bundle: Rollup.OutputBundle, name: string, seen: Set<string>): string[] {
   const chunk = bundle[name];
   if (chunk?.type !== 'chunk' || seen.has(name)) return [];
@@ -38,7 +38,7 @@ function withImports(bundle: Rollup.OutputBundle, name: string, seen: Set<string
   return [name, ...(chunk.viteMetadata?.importedCss ?? []), ...imported];
 }
 
-/** The edition whose look and words the pages around the table have; its front.ts says so. */
+/** The edition whose look and words the pages around the table use: the one whose front.ts is marked. */
 function houseOf(): string {
   const front = (edition: string): URL => new URL(`../src/editions/${edition}/front.ts`, import.meta.url);
   const isHouse = (edition: string): boolean =>

@@ -25,7 +25,7 @@ function taskOf(asked) {
 }
 
 const answers = {
-  /** Whether its floating-point sums are those of the reference. */
+  /** Whether its floating-point sums equal the reference. */
   check() {
     engine.check();
     return {};

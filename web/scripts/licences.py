@@ -22,13 +22,13 @@ def add_licences(file: Path) -> None:
 
 
 def _parted(text: str) -> tuple[str, str]:
-    """The first line, and the text that follows."""
+    """Split a section into its first line and the text that follows."""
     title, _, rest = text.partition("\n")
     return title.strip(), rest.strip()
 
 
 def _of_library(name: str) -> tuple[str, str]:
-    """The licence text that a library brings. Fluent's has none: its licence is named in its metadata."""
+    """The licence text of an installed library. Fluent has none; its metadata name its licence."""
     found = distribution(name)
     licence = found.metadata.get("License-Expression") or found.metadata.get("License") or ""
     own = [path for path in found.files or () if "licen" in path.name.lower() and ".dist-info" in str(path)]
@@ -37,5 +37,5 @@ def _of_library(name: str) -> tuple[str, str]:
     elif licence.startswith(("Apache", "APL 2")):
         licence, text = "Apache-2.0", (WEB / "licences" / "Apache-2.0.txt").read_text(encoding="utf-8")
     else:
-        raise SystemExit(f"{name} is shipped and has no licence text; add one to web/licences")
+        raise SystemExit(f"{name} is shipped without a licence text; add one to web/licences")
     return f"{name} {found.version} · {licence.splitlines()[0] if licence else 'see the text'}", text.strip()

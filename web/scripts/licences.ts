@@ -22,7 +22,7 @@ interface Package {
 const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
 
-/** A package's own text, or that of its licence, from the folder `licences`. */
+/** A package's own licence text, or the text of its licence from the folder `licences`. */
 function textOf(folder: string, licence: string): string {
   const own = readdirSync(folder).find((name) => /^(licen[cs]e|copying)(\.|$)/i.test(name));
   const file = own ? join(folder, own) : join(WEB, 'licences', `${licence}.txt`);

@@ -18,9 +18,9 @@ import { Runner } from 'lighthouse/core/runner.js';
 import { shortenToProcessorTime } from './processor-time.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 5);
-/** Measure only pages whose name holds this, such as `table, phone`. */
+/** Measure only pages whose name contains this, such as `table, phone`. */
 const ONLY = process.env.ONLY ?? '';
-/** Debian's browser, the headless build if it is installed: windows cost time on a small machine. */
+/** Debian's browser, the headless build if it is installed, because windows cost time on a small machine. */
 const CHROME =
   process.env.CHROME ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
@@ -221,7 +221,7 @@ async function measureAll(pages) {
 }
 
 console.log(
-  `| page | ${CATEGORIES.join(' | ')} | FCP, ms | LCP, ms | TBT, ms | SI, ms | below 0.9 in some run | by the wall |`,
+  `| page | ${CATEGORIES.join(' | ')} | FCP, ms | LCP, ms | TBT, ms | SI, ms | below 0.9 in some run | wall clock |`,
 );
 console.log('|---|---|---|---|---|---|---|---|---|---|');
 let good = true;

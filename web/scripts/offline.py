@@ -5,15 +5,15 @@
 
 Everything is made from the same sources with the same bytes every time:
 
-   python/rules.zip          the rooms of the package that a browser runs, and the libraries they need
-   python/rules.memory.packed    the memory of Python after it has read the zip: the page starts from it
+   python/rules.zip          the modules of the package that a browser runs, and the libraries they need
+   python/rules.memory.packed    a snapshot of Python's memory after reading the zip, from which the page starts
    python/…                Pyodide's own files. The largest are compressed with gzip, and the worker decompresses them.
-                            Their names do not say so, because some hosts would unpack them on the way local/about.json,
-                            local/editions/*.json   what a server would answer at once local.json              the names
-                            and sizes of these files, and the version of the whole weights.json            which weights
-                            of the page are files of the package: a wheel holds them once licences.txt            the
-                            licence of everything that is shipped sw.js                   the service worker, with the
-                            list of the files that it keeps
+                            Their names have no suffix for it, because some hosts would decompress them
+                            local/about.json, local/editions/*.json the answers that a server would give at once
+                            local.json the names and sizes of these files, and the version of the whole weights.json
+                            which weights of the page are files of the package: a wheel holds them once licences.txt the
+                            licence of everything that is shipped sw.js the service worker, with the list of the files
+                            that it keeps
 """
 
 import gzip
@@ -66,7 +66,7 @@ SAME_TIME = (2020, 1, 1, 0, 0, 0)
 
 
 def main(folder: Path, *, alone: bool = False) -> None:
-    """Add everything to the folder of a built page; `alone`: no server answers its requests."""
+    """Add everything to the folder of a built page. `alone`: the page has no server."""
     python = folder / "python"
     python.mkdir(exist_ok=True)
     write_rules(python)
@@ -89,7 +89,7 @@ def main(folder: Path, *, alone: bool = False) -> None:
 
 
 def stamp(index: Path, alone: bool) -> str:
-    """Write the version of the page into it, and that there is no server."""
+    """Write the version of the page into index.html, and mark it as a page without a server."""
     text = re.sub(r' *<meta name="cabochon-[^>]*>\n', "", index.read_text())
     version = sha256(text.encode()).hexdigest()[:16]
     lines = f'    <meta name="cabochon-version" content="{version}" />\n'

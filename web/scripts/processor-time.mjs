@@ -1,4 +1,4 @@
-// Converts a trace to the one that an idle machine would have recorded. On a busy machine a task of the page waits for
+// Converts a trace to that of an idle machine. On a busy machine a task of the page waits for
 // a core, and Lighthouse counts the wait as work, multiplied by four. Chromium also records the processor time of each
 // task: here each task gets that length, and everything inside it moves towards its start.
 

@@ -3,7 +3,8 @@
  *
  *    node scripts/snapshot.mjs <folder with rules.zip> <new file>
  *
- * Time and chance stand still meanwhile, so that the same files give the same bytes. The worker seeds `random` again.
+ * The clock and the random generator are fixed, so that the same files give the same bytes. The worker seeds `random`
+ * again.
  */
 import nodeCrypto from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,7 @@ random.seed(0)
 gc.collect()
 `;
 
-/** Compile modules from the sources: otherwise leftovers of the compiler stay in the memory. */
+/** Compile modules from the sources; otherwise data of the compiler stays in the memory. */
 async function compiled(rules) {
   const python = await begun();
   python.unpackArchive(rules, 'zip', { extractDir: '/rules' });

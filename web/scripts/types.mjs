@@ -15,7 +15,7 @@ try {
   const text = `// Made by \`npm run types\` from the server's schema: do not edit.\n\n${astToString(tree)}`;
   if (!process.argv.includes('--check')) writeFileSync(target, text);
   else if (readFileSync(target, 'utf-8') !== text) {
-    console.error(`${target} is not what the server's schema says: run \`npm run types\` and look at what changed`);
+    console.error(`${target} differs from the server's schema: run \`npm run types\` and look at what changed`);
     process.exitCode = 1;
   }
 } finally {

@@ -3,7 +3,7 @@ with SIMD and without.
 
     python web/scripts/wasm.py        # needs ziglang, a C++20 compiler in one wheel; `make wasm` installs it
 
-The first run also compiles the C++ library, for about a minute; the compiler keeps it.
+The first run also compiles the C++ library, which takes about a minute and is cached.
 """
 
 import subprocess

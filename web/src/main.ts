@@ -26,8 +26,8 @@ function faces(): Promise<unknown> {
   return Promise.race([Promise.allSettled(wanted), new Promise((done) => setTimeout(done, 700))]);
 }
 
-// The server was updated while the page was open and the old chunks are gone: reload, once. A slow phone may need long
-// to miss the same chunk again, and must not reload endlessly.
+// The server was updated while the page was open and the old chunks are gone: reload, once. On a slow phone the same
+// chunk may fail much later; the page must not reload endlessly.
 const ONCE = 5 * 60_000;
 window.addEventListener('vite:preloadError', () => {
   if (Date.now() - Number(sessionStorage.getItem('renewed') ?? 0) < ONCE) return;

@@ -9,7 +9,7 @@ import { edition } from './table/fixture';
 
 const TEXT = '[Cabochon "1"]\n[Position "view:1 classic 1.1:act …"]\n\n1.1 +wbr {Ωμέγα 麻雀 🎲}\n'.repeat(20);
 
-it('refuses an address that inflates to more than an address holds, before it has inflated all', async () => {
+it('refuses a packed text that inflates beyond the limit, before inflating all of it', async () => {
   const packed = await pack('a'.repeat(50_000_000));
   expect(packed.length).toBeLessThan(100_000);
   let inflated = 0;
@@ -27,7 +27,7 @@ it('refuses an address that inflates to more than an address holds, before it ha
   expect(inflated).toBeLessThan(1_000_000);
 });
 
-it('packs a text into an address and out of it', async () => {
+it('packs a text into an address and unpacks it', async () => {
   const packed = await pack(TEXT);
   expect(packed).toMatch(/^[zt][\w-]+$/);
   expect(await unpack(packed)).toBe(TEXT);

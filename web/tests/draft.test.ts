@@ -3,7 +3,7 @@ import { chatOf, hasPerson, isFull, isHotSeat, newDraft, toAsk, withSeats } from
 
 const nameOf = (seat: number): string => `Player ${seat + 1}`;
 
-it('begins with a free seat for a friend', () => {
+it('starts with a free seat for a friend', () => {
   const draft = newDraft('classic', 'greedy');
   expect([isFull(draft), isHotSeat(draft), hasPerson(draft)]).toEqual([false, false, true]);
   expect(toAsk(draft, nameOf)).toMatchObject({
@@ -13,14 +13,14 @@ it('begins with a free seat for a friend', () => {
   });
 });
 
-it('keeps the seats there are when the table grows', () => {
+it('keeps the existing seats when the table grows', () => {
   const draft = newDraft('marvel', 'random');
   draft.seats[1]!.kind = 'bot';
   expect(withSeats(draft.seats, 3, 'greedy').map((seat) => seat.kind)).toEqual(['me', 'bot', 'person']);
   expect(withSeats(draft.seats, 2, 'greedy')).toEqual(draft.seats);
 });
 
-it('makes a table on one screen of seats that are all mine, each with a name', () => {
+it('gives every seat on one screen to the visitor, with a name', () => {
   const draft = newDraft('megaman', 'greedy');
   draft.seats = withSeats(draft.seats, 3, 'greedy');
   draft.seats[1] = { kind: 'screen', name: '  Luis ', bot: 'greedy' };
@@ -31,12 +31,12 @@ it('makes a table on one screen of seats that are all mine, each with a name', (
   expect(asked.start).toBe(true);
 });
 
-it('gives the clock in seconds', () => {
+it('converts the clock to seconds', () => {
   const draft = { ...newDraft('classic', 'greedy'), clock: 'live' as const, minutes: 5, seconds: 3 };
   expect(toAsk(draft, nameOf).clock).toEqual({ kind: 'live', bank: 300, increment: 3, days: 3 });
 });
 
-it('lets friends write and strangers speak in phrases, unless something else is chosen or allowed', () => {
+it('allows free text among friends and phrases at public tables by default', () => {
   const draft = newDraft('classic', 'greedy');
   expect(toAsk(draft, nameOf).chat).toBe('free');
   draft.public = true;

@@ -1,4 +1,4 @@
-/** Editions on the page are folders, found and not named: `src/editions/<id>`. */
+/** The page finds editions as folders `src/editions/<id>`, without naming them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,14 +16,14 @@ const files = (folder: string): string[] =>
   });
 const sources = files('src').filter((path) => !MADE.test(path));
 
-it('finds every folder, and one of them dresses the house', () => {
+it('finds every folder, and one default look', () => {
   expect(ids.length).toBeGreaterThan(2);
   expect([...DRESSED]).toEqual([...ids].sort());
   expect(ids.filter((id) => (frontOf(id) as { house?: boolean }).house)).toEqual([HOUSE]);
   expect(hasLook('chess')).toBe(false);
 });
 
-it.each(ids)('%s brings all that a look is made of', (id) => {
+it.each(ids)('%s has every file of a look', (id) => {
   const parts = ['front.ts', 'look.ts', 'instrument.ts', 'style.css', 'tokens.css', 'table.css', 'poster.svg'];
   for (const part of [...parts, 'art/index.ts', 'art/poster.ts', 'art/lanes.ts'])
     expect(existsSync(join('src/editions', id, part)), part).toBe(true);

@@ -16,7 +16,7 @@ const asked = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/\b(?:say|labelled)\(\s*'([a-z][a-z0-9-]+)'/g)].map((found) => ({ path, key: found[1]! })),
 );
 
-it('asks for nothing that is not there', async () => {
+it('uses only existing messages', async () => {
   const [page, team, classic] = [
     await loadPageWords('en'),
     await loadWords('en', edition('marvel')),
@@ -39,7 +39,7 @@ it('asks for nothing that is not there', async () => {
   expect(missing).toEqual([]);
 });
 
-it('has no message of the pages that nobody asks for', () => {
+it('has no unused message of the pages', () => {
   const whole = sources.map(({ text }) => text).join('\n');
   const catalogue = readFileSync('../src/cabochon/words/catalogues/en/web.ftl', 'utf-8');
   const keys = [...catalogue.matchAll(/^(web-[a-z0-9-]+) =/gm)].map((found) => found[1]!);

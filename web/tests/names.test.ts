@@ -1,4 +1,4 @@
-/** The names of bots and guests: never a number, never the name in commands. */
+/** The names of bots and guests contain neither numbers nor the names in commands. */
 import { expect, it } from 'vitest';
 import { botNames, recordNames } from '../src/lib/bots';
 import { LANGUAGES, loadPageWords, loadWords } from '../src/lib/words/load';
@@ -17,7 +17,7 @@ it.each(LANGUAGES)('gives bots of one kind first names in %s', async (language) 
   expect(botNames(words, ['beginner', 'greedy'])).toEqual([title, words.say('bot-simple-greedy')]);
 });
 
-it.each(LANGUAGES)('calls the bots of a record what the table calls them in %s', async (language) => {
+it.each(LANGUAGES)('names the bots of a record as at the table in %s', async (language) => {
   const words = await loadWords(language, edition('marvel'));
   const names = recordNames(words, ['Ann', 'jeweller-rusher', 'greedy']);
   expect(names).toEqual(['Ann', ...botNames(words, ['jeweller-rusher', 'greedy'])]);

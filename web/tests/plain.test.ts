@@ -34,19 +34,19 @@ afterEach(() => {
 });
 
 describe('its colours', () => {
-  it('are those that the server sends, in the order of the lanes', () => {
+  it('equal those that the server sends, in lane order', () => {
     expect(tokenColours(toy())).toEqual(Object.values(LOOK));
     expect(tokenColours({ ...toy(), colours: ['coal', 'sea'] })).toEqual([LOOK.coal, LOOK.sea]);
   });
 
-  it('give every variable that the stones of the other editions have', () => {
+  it('define every variable of the stones of other editions', () => {
     const made = gemVariables(toy());
     for (let lane = 0; lane < 6; lane += 1)
       for (const part of ['', '-hi', '-lo', '-deep', '-ink', '-edge', '-chip'])
         expect(made[`--gem-${lane}${part}`]).toMatch(HEX);
   });
 
-  it('are worn by the page, and by no edition that has a style sheet', async () => {
+  it('apply to the page, except in editions with a style sheet', async () => {
     const root = document.documentElement;
     root.dataset.edition = 'toy';
     await colour(root, toy());
@@ -59,7 +59,7 @@ describe('its colours', () => {
 });
 
 describe('its pictures', () => {
-  it('are one for every card and tile, whole and without addresses', async () => {
+  it('exist for every card and tile, without external addresses', async () => {
     const box = toy();
     const painter = await lookOf(box).painter();
     const cards = box.cards.map((card) => drawn(painter, { kind: 'card', ...card }));
@@ -73,13 +73,13 @@ describe('its pictures', () => {
     }
   });
 
-  it('have the colour of the bonus', async () => {
+  it('use the colour of the bonus', async () => {
     const painter = await lookOf({ ...toy(), look: { ...LOOK, salt: '#123456' } }).painter();
     expect(painter.card({ id: 'one', level: 3, bonus: 0 })).toContain('#123456');
   });
 });
 
-it('is called by its id where it brings no words', () => {
+it('is named by its id if it has no words', () => {
   const silent = { knows: () => false, say: (key: string) => key };
   expect(titleOf(silent, 'sea-of-toys')).toBe('Sea Of Toys');
   expect(titleOf({ knows: () => true, say: () => 'Toys' }, 'toy')).toBe('Toys');
@@ -94,7 +94,7 @@ it('has a mark and a poster', () => {
   expect(complaints).toEqual([]);
 });
 
-it('lies on the table: stones, letters, cards, piles, and nobody complains', async () => {
+it('is drawn on the table without errors: stones, letters, cards, piles', async () => {
   const host = { ...testHost('start'), edition: toy() };
   const { container, unmount } = render(TablePage, { host });
   expect(container.querySelectorAll('symbol').length).toBe(6);

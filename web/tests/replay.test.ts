@@ -17,7 +17,7 @@ const TURNS = [turn(0, 1, [0, 0]), turn(1, 1, [1, 0]), turn(3, 2, [1, 4]), turn(
 const FRAME = { left: 10, top: 0, width: 300, height: 100 };
 
 describe('lines', () => {
-  it('begin at the left, end at the right, and end as high as the number is', () => {
+  it('span the axis and end at the height of the number', () => {
     const [first, second] = seatLines(TURNS, 'points', FRAME, 4);
     expect(first!.path.startsWith('M10.0 ')).toBe(true);
     expect(second!.end.x).toBe(310);
@@ -25,11 +25,11 @@ describe('lines', () => {
     expect(second!.end.y - first!.end.y).toBeCloseTo(-25 + 2.2);
     expect([first!.last, second!.last]).toEqual([3, 4]);
   });
-  it('never cover each other', () => {
+  it('do not overlap', () => {
     const [first, second] = seatLines([turn(0, 1, [2, 2])], 'points', FRAME);
     expect(first!.end.y).not.toBe(second!.end.y);
   });
-  it('have labels that stand apart and inside', () => {
+  it('have labels inside the field that do not overlap', () => {
     const placed = apart([50, 51, 50, 98], 20, 0, 100);
     const sorted = [...placed].sort((a, b) => a - b);
     sorted.slice(1).forEach((y, index) => expect(y - sorted[index]!).toBeGreaterThanOrEqual(20));
@@ -38,7 +38,7 @@ describe('lines', () => {
   });
 });
 
-it('has few ticks, and rounds once each', () => {
+it('has few ticks, and each round once', () => {
   for (const most of [1, 7, 15, 23, 80]) expect(ticks(most).length).toBeLessThanOrEqual(6);
   expect(roundTicks(TURNS, 12)).toEqual([
     { index: 0, round: 1 },
@@ -47,7 +47,7 @@ it('has few ticks, and rounds once each', () => {
   expect(turnAt(TURNS, 2)).toBe(2);
 });
 
-it('lets no name break out of a picture', () => {
+it('escapes names in a picture', () => {
   expect(escaped('<b onload="x">&\'')).not.toMatch(/[<>"']/);
 });
 
@@ -60,7 +60,7 @@ describe('keys', () => {
     keys(event, player);
     return event;
   };
-  it('step, jump and stay within the game', () => {
+  it('step and jump within the game', () => {
     const player = made();
     for (const [key, at] of [
       ['ArrowRight', 2],
@@ -75,7 +75,7 @@ describe('keys', () => {
       expect(player.at, key).toBe(at);
     }
   });
-  it('space plays and stops, but presses a button it is on', () => {
+  it('space plays and stops, or presses the focused button', () => {
     const player = made();
     press(player, ' ');
     expect(player.playing).toBe(true);
@@ -84,7 +84,7 @@ describe('keys', () => {
     press(player, 'ArrowLeft');
     expect(player.playing, 'a hand stops it').toBe(false);
   });
-  it('leave a text that is being written alone', () => {
+  it('do nothing in a text field', () => {
     const player = made();
     press(player, 'End', document.createElement('textarea'));
     expect(player.at).toBe(1);

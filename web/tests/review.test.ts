@@ -31,17 +31,17 @@ const STEPS = [
 const REPORT = { start: [0.5, 0.5], steps: STEPS, result: [1, 0] };
 
 describe('the curve', () => {
-  it('has the deal and every turn, with the card that came', () => {
+  it('has the deal and every turn, with the revealed card', () => {
     const points = chancePoints(REPORT);
     expect(points.map(({ step: at }) => at)).toEqual([0, 2, 4, 5]);
     expect(points.map(({ chances }) => chances[0])).toEqual([0.5, 0.3, 0.6, 1]);
     expect(points.map(({ seat }) => seat)).toEqual([null, 0, 1, 0]);
   });
-  it('shows the turn in which a step is', () => {
+  it('shows the turn of a step', () => {
     const points = chancePoints(REPORT);
     expect([0, 1, 2, 3, 99].map((at) => pointAt(points, at))).toEqual([0, 1, 1, 2, 3]);
   });
-  it('names few rounds', () => {
+  it('labels few rounds', () => {
     const points = Array.from({ length: 60 }, (_, at) => ({
       step: at,
       round: 1 + (at >> 1),
@@ -50,7 +50,7 @@ describe('the curve', () => {
     }));
     expect(roundsOf(points, 6).map(({ round }) => round)).toEqual([5, 10, 15, 20, 25, 30]);
   });
-  it('is moved by keys, and stays inside', () => {
+  it('moves by keys within its ends', () => {
     expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'PageUp'].map((key) => pointAfter(key, 1, 4))).toEqual([
       2, 0, 0, 3, 3,
     ]);
@@ -69,7 +69,7 @@ describe('words', () => {
     expect(mistakesOf(REPORT, null).map(({ index }) => index)).toEqual([3, 2]);
     expect(mistakesOf(REPORT, 1).map(({ index }) => index)).toEqual([2]);
   });
-  it('never calls a chance sure that is not', () => {
+  it('shows 0 % and 100 % only for certain results', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map((chance) => percentText(chance, words))).toEqual([
       '0%',
       '1%',
@@ -78,24 +78,24 @@ describe('words', () => {
       '100%',
     ]);
   });
-  it('gives amounts a sign and a margin', () => {
+  it('formats amounts with a sign and a margin', () => {
     expect([0.214, -0.14, 0.001].map(amountText)).toEqual(['+21', '−14', '0']);
     expect(amountWithMargin(-0.14, 0.03, words)).toBe('−14 ± 3');
     expect(costText(0.14, 0.001, words)).toBe('14');
   });
-  it('says a turn in a sentence', () => {
+  it('describes a turn in a sentence', () => {
     const [, first] = chancePoints(REPORT);
     expect(pointText(first!, ['Ann', 'Ben'], words)).toBe('Round 1, Ann: Ann 30% and Ben 70%');
   });
 });
 
-it('finds the things of a move on the page', () => {
+it('finds the pieces of a move on the page', () => {
   expect(placesOf('Bc2', 'wbgrk')).toEqual(['[data-item][data-place="c2"]']);
   expect(placesOf('+ww', 'wbgrk')).toHaveLength(1);
   expect(placesOf('', 'wbgrk')).toEqual([]);
 });
 
-it('has an address for every review', () => {
+it('builds an address for every review', () => {
   const here = gameAt('abc', 'device');
   for (const [address, fields] of [
     [to.review(here, { step: 12 }), { table: 'abc', place: 'device', step: 12, learn: null }],

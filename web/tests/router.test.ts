@@ -26,9 +26,9 @@ it.each([
   ['#/report/abc234/x-1', { page: 'report', table: 'abc234', saying: 'x-1' }],
   ['#/report/', { page: 'missing' }],
   ['#/nowhere', { page: 'missing' }],
-])('%s leads somewhere', (hash, route) => expect(parse(hash)).toEqual(route));
+])('%s has a page', (hash, route) => expect(parse(hash)).toEqual(route));
 
-it('leads back to where it came from', () => {
+it('returns to the previous page', () => {
   expect(parse(to.table('abc'))).toEqual({ page: 'table', table: 'abc' });
   expect(parse(to.rules('megaman', '8.6'))).toEqual({ page: 'rules', edition: 'megaman', rule: '8.6' });
   expect(parse(to.learn('megaman'))).toEqual({ page: 'learn', edition: 'megaman' });

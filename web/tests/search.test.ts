@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pieces, plain, speaksOf, synonymsIn } from '../src/lib/search';
 import { loadWords, type Language } from '../src/lib/words/load';
 
-it('forgets accents and capitals, and keeps every place', () => {
+it('ignores accents and capitals, and keeps every index', () => {
   expect(plain('Réserve ÉTÉ ñ')).toBe('reserve ete n');
   for (const text of ['Cœur', 'Á', 'ﬁn', '★ « ñ »']) expect(plain(text)).toHaveLength(text.length);
 });
@@ -20,7 +20,7 @@ it.each([
   ['', '5.1', '', true],
 ])('%s in %s (%s): %s', (query, number, text, found) => expect(speaksOf(query, number, text)).toBe(found));
 
-it('sets apart what was looked for and loses nothing', () => {
+it('marks the matches and keeps the whole text', () => {
   const text = 'Réservez une carte réservée';
   const made = pieces('reserv', text);
   expect(made.map((piece) => piece.text).join('')).toBe(text);
@@ -54,7 +54,7 @@ it.each<[Language, string, string, string, string]>([
   expect(found.length).toBeLessThan(rules.length * 0.8);
 });
 
-it('a short synonym is a whole word: gold is not in every order', () => {
+it('matches a short synonym only as a whole word', () => {
   const synonyms = synonymsIn('joker or');
   expect(speaksOf('joker', '6.3', 'un jeton or', synonyms)).toBe(true);
   expect(speaksOf('joker', '3.2', 'dans cet ordre', synonyms)).toBe(false);

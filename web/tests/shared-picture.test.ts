@@ -65,7 +65,7 @@ async function drawn(id: string, language: (typeof LANGUAGES)[number]): Promise<
 }
 
 describe.each(['classic', 'marvel', 'megaman'])('the shared picture of %s', (id) => {
-  it.each(LANGUAGES)('is whole in %s', async (language) => {
+  it.each(LANGUAGES)('is complete in %s', async (language) => {
     const { svg, shown } = await drawn(id, language);
     const named = { classic: /2024/, marvel: /Marvel/, megaman: /Mega Man/ }[id]!;
     expect(shown.some((text) => /^Splendor.*2026$/.test(text) && named.test(text))).toBe(true);
@@ -74,7 +74,7 @@ describe.each(['classic', 'marvel', 'megaman'])('the shared picture of %s', (id)
     // as the winner, as the player at the goal, and at the line
     expect(told.split(NAMES[3]!).length).toBeGreaterThan(3);
     for (const text of shown) {
-      expect(text).not.toMatch(/…|undefined|^[a-z]+(-[a-z]+)+$/); // nothing is cut, every key has its message
+      expect(text).not.toMatch(/…|undefined|^[a-z]+(-[a-z]+)+$/); // no text is cut, every key has its message
     }
     expect(svg.querySelectorAll('.stone')).toHaveLength(NAMES.length * 5);
     expect(svg.querySelectorAll('image')).toHaveLength(2);

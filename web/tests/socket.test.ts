@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('watches again from the last version after the line broke', () => {
+it('subscribes from the last version after a reconnect', () => {
   const socket = new LiveSocket(ADDRESS);
   let have = 0;
   socket.watch({
@@ -92,7 +92,7 @@ it('watches again from the last version after the line broke', () => {
   expect(last().sent.find((one) => one.type === 'watch')?.since).toBe(7);
 });
 
-it('sends a request again under the same name until it is answered', async () => {
+it('repeats a request with the same id until it is answered', async () => {
   const socket = new LiveSocket(ADDRESS);
   socket.renew();
   const done = socket.request({ type: 'submit', table: 't', seat: 0, version: 3, moves: '+wbr' });
@@ -106,7 +106,7 @@ it('sends a request again under the same name until it is answered', async () =>
   expect(await done).toBeNull();
 });
 
-it('gives the refusal of a request back', async () => {
+it('returns the refusal of a request', async () => {
   const socket = new LiveSocket(ADDRESS);
   socket.renew();
   last().up();
@@ -126,7 +126,7 @@ it('gives the refusal of a request back', async () => {
   expect(await done).toMatchObject({ rule: '4.3' });
 });
 
-it('notices a line that is dead without a word', () => {
+it('detects a silent connection', () => {
   const socket = new LiveSocket(ADDRESS);
   socket.renew();
   last().up();
@@ -137,19 +137,19 @@ it('notices a line that is dead without a word', () => {
   expect(last()).not.toBe(first);
 });
 
-it('joins what happened without gaps or repeats', () => {
+it('joins events without gaps or repeats', () => {
   const table = new WatchedTable('t');
   table.begin();
   last().up();
   last().says(stateAt(2, 0));
   last().says(stateAt(4, 2));
-  last().says(stateAt(4, 3)); // told twice
+  last().says(stateAt(4, 3)); // sent twice
   expect(table.history.map((one) => one.version)).toEqual([1, 2, 3, 4]);
   last().says(stateAt(9, 6)); // a gap is not shown
   expect(table.state?.version).toBe(4);
 });
 
-it('keeps what was said in order, once each, and forgets what the table forgets', () => {
+it('keeps sayings in order without repeats, and drops those that the table drops', () => {
   const table = new WatchedTable('t');
   table.begin();
   liveSocket().renew();
@@ -158,7 +158,7 @@ it('keeps what was said in order, once each, and forgets what the table forgets'
   const says = (id: string, at: number, text: string, request: string | null = null): void =>
     last().says({ type: 'said', request, table: 't', id, at, person: 'p', name: 'Ann', seat: 0, phrase: null, text });
   says('b', 2, 'two');
-  says('a', 1, 'one'); // written by another server a moment before
+  says('a', 1, 'one'); // written on another server slightly earlier
   says('b', 2, 'deux'); // sent again, in another language
   expect(table.said.map((one) => one.text)).toEqual(['one', 'deux']);
   last().says({ type: 'unsaid', table: 't', ids: ['a'] });
@@ -167,7 +167,7 @@ it('keeps what was said in order, once each, and forgets what the table forgets'
   expect(table.onlookers).toBe(3);
 });
 
-it('takes its own saying as the answer', async () => {
+it('treats its own saying as the answer', async () => {
   const socket = new LiveSocket(ADDRESS);
   socket.renew();
   last().up();
@@ -177,7 +177,7 @@ it('takes its own saying as the answer', async () => {
   expect(await done).toBeNull();
 });
 
-it('spreads the visitors of a server that stops over two seconds', () => {
+it('reconnects at a random time within two seconds when a server stops', () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.9);
   const socket = new LiveSocket(ADDRESS);
   socket.renew();

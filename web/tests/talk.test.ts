@@ -32,7 +32,7 @@ beforeEach(() => {
   choose('muted', []);
 });
 
-it('counts what was not read, also before the page was opened, but calls only later words news', () => {
+it('counts unread sayings, but reports only later ones as new', () => {
   const watched = table();
   const talk = new TableTalk(watched, RULES);
   watched.said = [said('old', 50)];
@@ -44,7 +44,7 @@ it('counts what was not read, also before the page was opened, but calls only la
   expect(new TableTalk(watched, RULES).unread).toBe(0); // after a reload
 });
 
-it('hides muted people wherever they speak, until they are heard again', () => {
+it('hides sayings of muted people until they are unmuted', () => {
   const watched = table();
   const talk = new TableTalk(watched, RULES);
   watched.said = [said('one', 150), said('two', 160, 'eve')];
@@ -58,7 +58,7 @@ it('hides muted people wherever they speak, until they are heard again', () => {
   expect(talk.said.length).toBe(2);
 });
 
-it('lets those who watch say phrases where the players write', () => {
+it('allows phrases for spectators if the players may write', () => {
   expect(new TableTalk(table('free', []), RULES).may).toBe('watching');
   expect(new TableTalk(table('phrases', []), RULES).may).toBe('phrases');
   expect(new TableTalk(table('off'), RULES).may).toBe('off');

@@ -24,7 +24,7 @@ const boxes = JSON.parse(readFileSync('../tests/web/golden/boxes.json', 'utf-8')
 describe.each(LANGUAGES)('%s', (language) => {
   const written = golden(language);
 
-  it.each(EDITIONS)('says every message of %s as Python does', async (edition) => {
+  it.each(EDITIONS)('formats every message of %s as Python does', async (edition) => {
     const words = await loadWords(language, boxOf(edition), ...APART);
     const said = written.messages[edition]!.filter(([key]) => !COVER.test(key));
     const wrong = said.filter(([key, values, text]) => words.say(key, values) !== text);
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(words.rule('4.99')).toBeNull();
   });
 
-  it.each(EDITIONS)('tells a game of %s as Python does', async (edition) => {
+  it.each(EDITIONS)('describes a game of %s as Python does', async (edition) => {
     const words = await loadWords(language, boxOf(edition));
     const box = boxes[edition]!;
     const cards = new Map(box.cards.map((card) => [card.id, card]));
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     for (const [event, text] of written.logs[edition]!) expect(words.event(known, event, NAMES)).toBe(text);
   });
 
-  it('calls the editions what Python calls them', async () => {
+  it('names the editions as Python does', async () => {
     await speak(language);
     const covers = written.messages.classic!.flatMap(([key, values, text]) => {
       const what = COVER.exec(key)?.[1];
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(words.listOf(['Ana'])).toBe('Ana');
   });
 
-  it('has the words of the pages around the table in a small bundle', async () => {
+  it('keeps the words of the pages around the table in a small bundle', async () => {
     const [page, all] = [await loadPageWords(language), await loadWords(language, boxOf('classic'))];
     const web = written.messages.classic!.filter(([key]) => key.startsWith('web-') || key.startsWith('ui-'));
     expect(web.length).toBeGreaterThan(100);
@@ -74,13 +74,13 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 });
 
-it('chooses the language that a browser wishes', () => {
+it('chooses the preferred language of the browser', () => {
   expect(bestLanguage(['de-DE', 'fr-CA', 'en'])).toBe('fr');
   expect(bestLanguage(['ES'])).toBe('es');
   expect(bestLanguage(['de'])).toBe('en');
   expect(bestLanguage([])).toBe('en');
 });
 
-it('shows a missing message by its key', async () => {
+it('shows the key of a missing message', async () => {
   expect((await loadWords('en', boxOf('classic'))).say('no-such-message')).toBe('no-such-message');
 });

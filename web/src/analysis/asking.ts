@@ -7,7 +7,7 @@ type Name<V = Verb> = V extends `analysis_${infer N}` ? N : never;
 
 export type Fields<N extends Name> = RoomRequests[`analysis_${N}`];
 
-/** The rules keep no state of an analysis, so a worker that failed is replaced and the request repeated, once. */
+/** The rules hold no state of an analysis, so a failed worker is replaced and the request repeated, once. */
 export async function askRules<N extends Name>(verb: N, fields: Fields<N>): Promise<RoomAnswers[`analysis_${N}`]> {
   const ask = () => rulesWorker().ask(`analysis_${verb}` as const, fields);
   try {

@@ -1,6 +1,6 @@
 /**
- * Stones: the silhouettes of the tokens, drawn on a field of 32 × 32. Each can be told from the others of its edition
- * by its outline alone, in grey, at 16 px; a test checks that.
+ * Stones: the silhouettes of the tokens, drawn on a field of 32 × 32. Each is distinguishable from the others of its
+ * edition by its outline alone, in grey, at 16 px; a test checks that.
  */
 type Point = readonly [number, number];
 export type Outline = readonly Point[];

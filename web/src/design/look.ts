@@ -10,7 +10,7 @@ export interface OwnLook {
   instrument: Instrument;
   /** The colour of the tab's icon. */
   icon: string;
-  /** The sign for its tiles, if it is not the plain one: only nobles have a crown. */
+  /** The icon of its tiles, if it is not the default: only nobles have a crown. */
   tile?: IconName;
 }
 

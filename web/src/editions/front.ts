@@ -7,7 +7,7 @@ export interface Front {
   Mark: Component;
   /** The address of a picture of 320 × 160. */
   poster: string;
-  /** Pages that belong to no edition have this one's look. */
+  /** Whether pages without an edition use this look. */
   house?: true;
   /** The address of a picture of 430 × 176 that shows a table, if the edition has one. */
   table?: string;

@@ -21,7 +21,7 @@ export interface EngineTask {
   /** The weights file that evaluates, such as `plain/learned-2.mind`; null: the hand-made weights inside `begin`. */
   weights: string | null;
   simulations: number;
-  /** Simulations between two looks at the clock. */
+  /** Simulations between two readings of the clock. */
   slice: number;
   seconds: number | null;
   forced: boolean;
@@ -32,7 +32,7 @@ export type EngineEnd = '' | 'done' | 'time' | 'asked' | 'forced' | 'memory';
 /** A step of a review, as `ReviewTask.plain()` in Python gives it. */
 export type ReviewTask = Pick<EngineTask, 'begin' | 'weights'>;
 
-/** The result of a search: the bytes are for `thought_from` in Python. */
+/** The result of a search: `thought_from` in Python reads the bytes. */
 export interface EngineAnswer {
   bytes: Uint8Array;
   simulations: number;
@@ -64,9 +64,9 @@ interface Exports {
 /** The lines that are reported, and their greatest length: `TOLD` and `LINE` in bots/search/thinking.py. */
 const LINES = 8;
 const LINE = 12;
-/** A tree of this size is not grown further. */
+/** The maximum size of a tree. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Networks that are kept in memory: one takes some megabytes. */
+/** The number of networks in memory; one takes some megabytes. */
 const MOST_NETWORKS = 3;
 /** The longest time in milliseconds that a search blocks its thread before messages are handled. */
 const AT_A_STRETCH = 12;
@@ -78,7 +78,7 @@ export class Engine {
 
   constructor(private readonly module: WebAssembly.Module) {}
 
-  /** A browser that computes products wrongly is an error: otherwise the only sign would be a weaker bot. */
+  /** A wrong product is an error: otherwise the only sign would be a weaker bot. */
   check(): void {
     if (!this.use(null, (engine) => engine.engine_adds())) throw new EngineError('refused', 'wrong sums');
   }

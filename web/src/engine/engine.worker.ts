@@ -55,7 +55,7 @@ async function weightsFor(made: Engine, { task, weights }: Asked): Promise<void>
   made.learn(task, new Uint8Array(bytes));
 }
 
-/** Lets the worker handle messages. A timer would wait for milliseconds. */
+/** Lets the worker handle messages. A timer would take milliseconds. */
 const channel = new MessageChannel();
 function pause(): Promise<void> {
   return new Promise((resolve) => {
@@ -89,7 +89,7 @@ async function think(asked: Asked): Promise<void> {
   }
 }
 
-/** The browser releases the lock when this worker ends for any reason, so the page learns of it at once. */
+/** The browser releases the lock when this worker ends for any reason, so the page detects it at once. */
 if (navigator.locks) {
   const alive = `engine-${crypto.randomUUID()}`;
   void navigator.locks.request(alive, () => {

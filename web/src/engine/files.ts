@@ -16,7 +16,7 @@ export const WEIGHTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(found).map(([path, address]) => [path.split('/').slice(-2).join('/'), absolute(address)]),
 );
 
-/** The names for `offer` in Python. */
+/** The names that `offer` in Python takes. */
 export const WEIGHTS_NAMES: readonly string[] = Object.keys(WEIGHTS).sort();
 
 const BUILDS: Record<Build, string> = { relaxed, simd, plain };

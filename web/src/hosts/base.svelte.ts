@@ -1,5 +1,4 @@
-/** The part that every host of a table page has in common: the edition, the words, the settings and addresses of the
- * app. */
+/** The common part of all hosts of a table page: the edition, the words, the settings and addresses of the app. */
 import type { Seat, Seen, TableHost, TableSettings, TableWords } from '../table/host';
 import type { EditionInfo, VersionEvents } from '../lib/api/types';
 import { addressOf, go, to } from '../lib/router.svelte';
@@ -18,7 +17,7 @@ function tableSettings(): TableSettings {
   };
 }
 
-/** The part of a host that differs. The functions are called whenever the page reads them. */
+/** The part that each host defines. The functions are called whenever the page reads them. */
 export interface OwnPart {
   seen: () => Seen;
   seats: () => readonly Seat[];

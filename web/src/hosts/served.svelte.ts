@@ -86,7 +86,7 @@ function acting({ table, state }: WatchedTable): Acting {
   return { table, seat: state!.seat ?? state!.you[0] ?? 0, version: state!.version };
 }
 
-/** Bots are named in the reader's language. A free seat has its number. */
+/** The names of the seats: bots in the reader's language, free seats by number. */
 export function seatsOf({ table }: State, words: TableWords): Seat[] {
   const bots = botNames(
     words,
@@ -103,7 +103,7 @@ async function storyOf(id: string): Promise<StoryPart> {
   return { Part, story };
 }
 
-/** Opens the table that was made; returns a refusal. */
+/** Opens the new table, or returns a refusal. */
 async function attempt(make: () => Promise<string>): Promise<Refusal | null> {
   try {
     go(to.table(await make()));
@@ -125,7 +125,7 @@ export function otherLevel({ table, you }: State, harder: boolean, all: readonly
   return levels(all).find(fits)?.name ?? null;
 }
 
-/** The same seats, with this bot in all those of bots. */
+/** The same seats, with this bot in place of every bot. */
 async function openAgainst({ table, you }: State, bot: string): Promise<string> {
   const seats = table.seats.map((_, seat): SeatAsk => (you.includes(seat) ? { kind: 'me' } : { kind: 'bot', bot }));
   const edition = table.edition as TableAsk['edition'];

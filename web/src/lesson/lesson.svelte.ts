@@ -23,7 +23,7 @@ export class Lesson {
   get last(): boolean {
     return this.now !== null && this.now.step === this.now.steps.length - 1;
   }
-  /** The step is done: only "next" remains. */
+  /** The step is done; the next action is "next". */
   get passed(): boolean {
     return this.now?.verdict === 'done' || this.now?.verdict === 'read';
   }

@@ -1,4 +1,4 @@
-/** The requests of the page, which a server or this device answers. `src/backends.ts` chooses between the two. */
+/** The requests of the page; a server or this device answers them. `src/backends.ts` chooses between the two. */
 import { Unreachable } from './api/http';
 import type { About, EditionId, EditionInfo, Eyes, LessonState, Me, RecordChecked, Replay } from './api/types';
 import type { Place, Route } from './router.svelte';
@@ -6,7 +6,7 @@ import type { Place, Route } from './router.svelte';
 export interface Backend {
   /** Whether it can show a page or a part of one. Some pages need other people, or a database. */
   offers(what: Route['page'] | 'programs'): boolean;
-  /** The address of the live connection; null if every change comes from the visitor. */
+  /** The address of the live connection; null if only the visitor changes anything. */
   socket(): URL | null;
   about(): Promise<About>;
   edition(id: EditionId): Promise<EditionInfo>;
@@ -34,7 +34,7 @@ export function connect(all: Record<Place, Backend>, first: Backend): void {
 export const backend = (): Backend => main!;
 export const backendAt = (place: Place): Backend => places![place];
 
-/** A server's page: if the server cannot be reached, the device answers the requests that it can. */
+/** For a server's page: if the server cannot be reached, the device answers the requests that it can handle. */
 export function orDevice(server: Backend, device: Backend): Backend {
   async function or<T>(asked: Promise<T>, own: () => Promise<T>): Promise<T> {
     try {

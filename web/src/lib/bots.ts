@@ -16,8 +16,8 @@ export function botName(words: Speaker, bot: string): string {
   return style ? words.say('bot-styled', { level: name, style: words.say(`bot-style-${style}`) }) : name;
 }
 
-/** The name of each bot of a table for the reader; null for people. Bots of one kind get first names: Ada · Beginner.
- * */
+/** The name of each bot of a table in the reader's language; null for people. Bots of one kind get first names: Ada ·
+ * Beginner. */
 export function botNames(words: Speaker, bots: readonly (string | null)[]): (string | null)[] {
   const titles = bots.map((bot) => (bot === null ? null : botName(words, bot)));
   const first = words.say('bot-first-names').split(', ');
@@ -39,7 +39,7 @@ export function recordNames(words: Speaker, names: readonly string[]): string[] 
   return names.map((name, seat) => bots[seat] ?? name);
 }
 
-/** A sentence about a bot; a program that the host named has none. */
+/** A sentence about a bot; empty for a program of the host. */
 export function botAbout(words: Speaker, bot: BotInfo): string {
   if (bot.level !== null) return words.say(`bot-level-${bot.level}-about`);
   const key = `bot-simple-${bot.name}-about`;
@@ -56,7 +56,7 @@ export function ratingText(words: Speaker, bot: BotInfo, edition: string): strin
   return words.say('bot-rating-between', { rating, low: String(measured.low), high: String(measured.high) });
 }
 
-/** The upper limits of ratings for the sentences of `bot-plays-like`; our own estimate. */
+/** The upper limits of the ratings for the messages of `bot-plays-like`, which are estimates. */
 const BANDS = [650, 850, 1050, 1300, 1500, 1700, 1900];
 
 /** The strength in words; empty if it was not measured. */

@@ -28,7 +28,7 @@ export interface TableDraft {
   chat: Chat | null;
 }
 
-/** The allowed talk, the freest first. */
+/** The kinds of talk, the least restricted first. */
 export const CHATS = ['free', 'phrases', 'off'] as const;
 export type Chat = (typeof CHATS)[number];
 
@@ -52,7 +52,7 @@ export function newDraft(edition: EditionId, bot: string): TableDraft {
   };
 }
 
-/** A game of this device: against a bot, until another person at the screen takes its seat. */
+/** A game on this device: against a bot, whose seat another person at the screen can take. */
 export function draftHere(edition: EditionId, bot: string): TableDraft {
   const draft = newDraft(edition, bot);
   draft.seats[1]!.kind = 'bot';
@@ -74,7 +74,7 @@ export function programsOf(seats: readonly DraftSeat[]): string[] {
   return seats.flatMap((seat) => (seat.kind === 'program' && seat.program ? [seat.program] : []));
 }
 
-/** No free seats: the game can start at once. A challenged program must connect first. */
+/** Whether no seat is free, so that the game can start at once. A challenged program must connect first. */
 export function isFull(draft: TableDraft): boolean {
   return draft.seats.every((seat) => seat.kind !== 'person' && seat.kind !== 'program');
 }
@@ -83,7 +83,7 @@ export function isHotSeat(draft: TableDraft): boolean {
   return draft.seats.filter((seat) => seat.kind === 'me' || seat.kind === 'screen').length > 1;
 }
 
-/** Another person will sit there, at a screen of their own. */
+/** Whether another person will sit there, at another screen. */
 export function hasFriends(draft: TableDraft): boolean {
   return draft.seats.some((seat) => seat.kind === 'person');
 }

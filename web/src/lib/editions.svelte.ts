@@ -12,12 +12,12 @@ import { Words } from './words/words';
 /** Until the server has answered: those with a folder in the page. */
 let listed = $state.raw<readonly EditionId[]>(DRESSED);
 let told = $state(false);
-/** The covers of all editions, if some came with the server and not with the page. */
+/** Loads the covers of all editions, if the page was built without some of them. */
 let covers = $state.raw<Words | null>(null);
 
 export const editions = (): readonly EditionId[] => listed;
 
-/** The server does not have this edition; false until it has answered. */
+/** Whether the server lacks this edition; false until it has answered. */
 export const isUnknown = (edition: EditionId): boolean => told && !listed.includes(edition);
 
 /** Request the list of editions from the server. Without an answer the page uses its own. */
@@ -32,7 +32,7 @@ export async function learnEditions(language: Language): Promise<void> {
   }
 }
 
-/** An edition's short and full name, its kind and its pitch; unknown ones are empty. */
+/** An edition's short and full name, its kind and its pitch; empty for unknown editions. */
 export function editionText(edition: EditionId, what: 'name' | 'full' | 'kind' | 'pitch'): string {
   const key = `cover-${edition}-${what}`;
   const words = [pageWords(), covers].find((one) => one?.knows(key));

@@ -1,4 +1,4 @@
-/** The visitor: nobody until a name is needed, then a guest who can choose any name. */
+/** The visitor: unknown until a name is needed, then a guest who can choose any name. */
 import { deleteMe, enterWithKey } from './api/client';
 import { Unreachable } from './api/http';
 import { liveSocket } from './api/socket.svelte';
@@ -13,7 +13,7 @@ export function me(): Me | null {
   return known.me;
 }
 
-/** Whether the visitor has not chosen a name: a guest, or nobody yet. Earlier versions named guests by numbers. */
+/** Whether the visitor has not chosen a name yet. Earlier versions named guests by numbers. */
 export const unnamed = (): boolean =>
   !known.me || /^\p{L}+ \d{3}$/u.test(known.me.name) || guestNames().includes(known.me.name);
 
@@ -38,7 +38,7 @@ export function ensureMe(): Promise<Me> {
 
 export const rename = (name: string): Promise<Me> => inTurn(() => take(name));
 
-/** A name for a game on this device; it needs no answer of the server. */
+/** Sets the name for a game on this device, without the server. */
 export async function nameHere(typed = ''): Promise<string> {
   try {
     return (await (typed ? rename(typed) : ensureMe())).name;
@@ -88,7 +88,7 @@ async function take(name: string): Promise<Me> {
   return now;
 }
 
-/** A stone and an adjective: every pair of the two lists, in the visitor's language. */
+/** A guest's name: a stone and an adjective from two lists in the visitor's language. */
 function guestNames(): string[] {
   const stones = say('web-guest-stones').split(', ');
   const traits = say('web-guest-traits').split(', ');

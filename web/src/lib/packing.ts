@@ -9,7 +9,7 @@ const toLetters = (bytes: Uint8Array): string =>
 const fromLetters = (letters: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(letters.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
-/** A text longer than any address is refused. */
+/** Longer texts are refused; no address is that long. */
 const LONGEST = 400_000;
 
 /** The content of a stream; raises an error as soon as it is too long, before the rest is inflated. */

@@ -1,4 +1,4 @@
-/** From the front page to a game in one click. */
+/** Starts a game from the front page with one click. */
 import type { EditionId } from './api/types';
 import { backend } from './backend';
 import { go } from './router.svelte';

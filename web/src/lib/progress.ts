@@ -1,4 +1,4 @@
-/** A learner's progress, stored in this browser: the server stores nothing of a lesson. */
+/** A learner's progress, stored in this browser only. */
 import type { EditionId } from './api/types';
 
 export interface Progress {

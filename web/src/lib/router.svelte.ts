@@ -5,12 +5,12 @@ import type { EditionId, Eyes } from './api/types';
 /** The storage of a game. In addresses, the ids of this device's games begin with `here-`. */
 export type Place = 'server' | 'device';
 
-/** A game of a place, or a packed record in the address. */
+/** A stored game, or a packed record in the address. */
 export interface ReviewedGame {
   place: Place;
   table: string;
   shared: string;
-  /** Simulations for each decision; null: as many as usual. */
+  /** Simulations for each decision; null: the default. */
   depth: number | null;
 }
 
@@ -27,7 +27,7 @@ export type Route =
   | { page: 'rules'; edition: EditionId; rule: string | null }
   | { page: 'learn'; edition: EditionId }
   | { page: 'replay'; place: Place; table: string; move: number | null; eyes: Eyes | null }
-  /** A game, or a record in the address, and the step to look at, or the seat from whose mistakes to learn. */
+  /** A game, or a record in the address, with the step to show, or the seat whose mistakes the exercises use. */
   | {
       page: 'review';
       place: Place;
@@ -93,7 +93,7 @@ export function parse(hash: string): Route {
   }
 }
 
-/** The table to which the settings return. */
+/** The table to open when the settings are closed. */
 function tableIn(query: string): string | null {
   const table = new URLSearchParams(query).get('table') ?? '';
   return /^[a-z0-9]{1,32}$/.test(table) ? table : null;
@@ -102,7 +102,7 @@ function tableIn(query: string): string | null {
 /** A number in an address, or nothing. */
 const numberIn = (text: string): number | null => (/^\d{1,5}$/.test(text) ? Number(text) : null);
 
-/** A game of the server or of this device in an address; no table if it names none. */
+/** A game of the server or of this device in an address; null without one. */
 function gameIn(id: string): { place: Place; table: string } {
   const [, here, table = ''] = /^(here-)?([a-z0-9]{1,32})$/.exec(id) ?? [];
   return { place: here ? 'device' : 'server', table };
@@ -141,7 +141,7 @@ function replayPlace(
   };
 }
 
-/** A review needs a game. */
+/** The address of a review; null without a game. */
 function reviewPlace(id: string, step: string, query: string): Route {
   const asked = new URLSearchParams(query);
   const shared = asked.get('d') ?? '';
@@ -164,13 +164,13 @@ export const to = {
   stats: '#/stats',
   /** The analysis board; with a packed analysis and the current node. */
   analysis: (packed = '', at = 0): string => `#/analysis${packed && `?d=${packed}${at ? `&at=${at}` : ''}`}`,
-  /** A packed record at one of its entries. */
+  /** The address of a packed record at one of its entries. */
   analyseText: (packed: string, step: number): string => `#/analysis?d=${packed}&step=${step}`,
   analyseGame: (id: string, step: number, place: Place = 'server'): string =>
     `#/analysis/${gameOut(id, place)}/${step}`,
   moderate: '#/moderate',
   licences: '#/licences',
-  /** Reporting a table or a saying to the hosts. */
+  /** The address of the form that reports a table or a saying to the hosts. */
   report: (id: string, saying = ''): string => `#/report/${id}${saying && `/${saying}`}`,
   table: (id: string): string => `#/t/${id}`,
   here: (id: string): string => `#/here/${id}`,
@@ -178,7 +178,7 @@ export const to = {
   replay: (id = '', place: Place = 'server', move?: number, eyes: Eyes = 'open'): string =>
     `#/replay${id && `/${gameOut(id, place)}`}${move === undefined ? '' : `/${move}`}` +
     (eyes === 'open' ? '' : `?seat=${eyes}`),
-  /** The review of a game: at one of its steps, or the exercises from the mistakes of a seat. */
+  /** The address of the review of a game: at one of its steps, or the exercises from the mistakes of a seat. */
   review: ({ place, table, shared, depth }: ReviewedGame, at: { step?: number; seat?: number } = {}): string => {
     const asked = [
       shared && `d=${shared}`,

@@ -1,4 +1,4 @@
-/** Text search as people type: by word or by number, ignoring accents. */
+/** Text search by word or by number, ignoring accents. */
 
 /** Without accents and capitals; each character of the text stays one character. */
 export function plain(text: string): string {

@@ -17,7 +17,7 @@ export interface Settings {
   volume: number;
   /** Show the remaining cost beside the printed cost. */
   remaining: boolean;
-  /** The table as headings and lists. */
+  /** Show the table as headings and lists. */
   accessible: boolean;
   notify: boolean;
   /** Cover the table while the screen is handed over. */

@@ -15,7 +15,7 @@ export function wear(edition: EditionId): void {
     .catch(() => undefined); // the page that needs the edition shows the error
 }
 
-/** Gives an element the stones' colours of its edition; an edition with a folder has them in its style sheet. */
+/** Sets the stones' colours of an edition on an element; an edition with a folder has them in its style sheet. */
 export async function colour(element: HTMLElement, edition: Coloured): Promise<void> {
   if (hasLook(edition.id)) return;
   const { gemVariables } = await import('../design/plain/colours');

@@ -1,4 +1,4 @@
-/** The answers of the rules on this device in place of a server's. */
+/** Answers the requests of the page with the rules on this device, in place of a server. */
 import type { EditionId, Eyes, LessonState, RecordChecked, Replay } from '../lib/api/types';
 import { settings } from '../lib/settings.svelte';
 import { gameOf } from './games';

@@ -1,4 +1,4 @@
-/** This device as the page's backend. Files of the page's folder answer some requests; the rest need the rules. */
+/** This device as the page's backend. Files of the page's folder answer some requests, the rules the others. */
 import { ask, home } from '../lib/api/http';
 import type { EditionInfo, Me, SeatAsk, TableAsk } from '../lib/api/types';
 import type { Backend } from '../lib/backend';
@@ -12,7 +12,7 @@ const NEEDS_SERVER = new Set(['table', 'archive', 'stats', 'key', 'host', 'moder
 
 const answers = (): Promise<typeof import('./answers')> => import('./answers');
 
-/** A person is only a name. */
+/** On a device a person has only a name. */
 const person = (name: string): Me => ({
   id: 'here',
   name: name.slice(0, 24),

@@ -31,7 +31,7 @@ function database(): Promise<IDBPDatabase<Games> | null> {
   return opened;
 }
 
-/** If the browser forbids it, opening throws immediately. */
+/** Opening throws immediately if the browser forbids storage. */
 async function open(): Promise<IDBPDatabase<Games>> {
   return openDB<Games>('cabochon', 1, {
     upgrade: (made) => void made.createObjectStore('games', { keyPath: 'id' }),

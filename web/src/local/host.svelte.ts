@@ -21,7 +21,7 @@ export function localHost(here: LocalTable, edition: EditionInfo, words: () => T
   });
 }
 
-/** The parts of a server's table that one device has: no clock, no talk, no other visitors. */
+/** The parts of a server's table that one device provides, without clock, talk and other visitors. */
 function localTable(here: LocalTable): ServedTable {
   return {
     id: here.table,
@@ -37,10 +37,10 @@ function localTable(here: LocalTable): ServedTable {
     talk: null,
     rematchTable: null,
     takeBack: () => here.act('take_back'),
-    answerTakeBack: () => Promise.resolve(null), // one screen: a request is the consent of all
+    answerTakeBack: () => Promise.resolve(null), // on one screen, a request counts as the consent of all
     resign: () => here.act('resign'),
     offerStop: () => here.act('stop'),
-    comeBack: () => Promise.resolve(null), // nobody is ever absent
+    comeBack: () => Promise.resolve(null), // absence does not exist on one screen
     rematch: () => attempt(() => here.rematch()),
     otherLevel: async (harder) => otherLevel(here.state!, harder, (await backendAt('device').about()).bot_list),
     playAgainst: (bot) => attempt(() => openAgainst(here, bot)),

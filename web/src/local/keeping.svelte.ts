@@ -24,7 +24,7 @@ export async function keepOnDevice(everything = true): Promise<void> {
   }
 }
 
-/** The build of the engine that this browser runs, the only one that it stores. */
+/** The build of the engine that this browser runs; other builds are not stored. */
 function engineOf(): Build | null {
   return typeof WebAssembly === 'object' ? usableBuilds()[0]! : null;
 }
@@ -46,7 +46,7 @@ export function renew(): void {
   waiting?.postMessage('renew');
 }
 
-/** On a page without a server: after everything else, so that it does not delay the first paint. */
+/** A page without a server does this last, so that the first paint is not delayed. */
 export function keepWhenIdle(): void {
   const later = (): void => void setTimeout(() => void keepOnDevice(), 1500);
   if (document.readyState === 'complete') later();

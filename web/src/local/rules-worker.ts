@@ -41,7 +41,7 @@ addEventListener('message', (event: MessageEvent<ToRules>) => {
       (error: unknown) => tell({ failed: String(error), renewed: error instanceof Renewed }),
     );
   } else
-    // If the interpreter crashes, its worker ends: the page learns of it at once and starts another one.
+    // If the interpreter crashes, its worker ends: the page detects it at once and starts another one.
     void answer?.then((rules) => tell({ id: told.id, answer: rules(told.text) })).catch(() => close());
 });
 
@@ -62,7 +62,7 @@ async function start(base: string, files: RulesFiles & { alive: string }): Promi
     bytesOf(folder, 'rules.memory.packed', files),
   ]);
   try {
-    if (!isMemory(memory)) throw new Error('not the memory of a Python');
+    if (!isMemory(memory)) throw new Error('not a memory snapshot of Python');
     return await restored(folder, files, runtime, memory);
   } catch {
     return await read(folder, files, runtime);
@@ -74,7 +74,7 @@ const MEMORY = 0x706e7300;
 const isMemory = (memory: ArrayBuffer): boolean =>
   memory.byteLength > 1_000_000 && new Uint32Array(memory, 0, 1)[0] === MEMORY;
 
-/** Python as `web/scripts/snapshot.mjs` left it. It has no files and needs none. */
+/** Python from the snapshot of `web/scripts/snapshot.mjs`, which needs no files. */
 async function restored(folder: string, files: RulesFiles, runtime: ArrayBuffer, memory: ArrayBuffer): Promise<Answer> {
   serveFromMemory({ 'pyodide.asm.wasm': runtime, 'python_stdlib.zip': new ArrayBuffer(0) });
   const python = await begin(folder, files, {
@@ -114,7 +114,7 @@ const begin = (folder: string, files: RulesFiles, more: PyodideConfig = {}): Pro
     ...more,
   });
 
-/** The browser releases the lock when this worker ends for any reason, so the page learns of it at once. */
+/** The browser releases the lock when this worker ends for any reason, so the page detects it at once. */
 function hold(lock: string): void {
   void navigator.locks?.request(lock, () => new Promise(() => undefined));
 }

@@ -1,7 +1,7 @@
 /*
  * Keeps the page on this device, one version at a time. Written by hand because the list of files is made by
- * scripts/offline.py after Vite: it includes Python and the engine, which are not part of the bundle. KEPT stands
- * above it.
+ * scripts/offline.py after Vite: it includes Python and the engine, which are not part of the bundle. offline.py writes
+ * the constant KEPT above this text.
  */
 const CACHE = `cabochon-${KEPT.version}`;
 const HOME = new URL('./', self.location.href);
@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) =>
   ),
 );
 
-// The page says when it is idle, and when the visitor wants the new version.
+// The page sends a message when it is idle, and when the visitor accepts the new version.
 self.addEventListener('message', (event) => {
   if (event.data.keepAll !== undefined)
     event.waitUntil(keep(later(event.data.keepAll)).then(() => event.source?.postMessage({ kept: KEPT.version })));
@@ -33,7 +33,10 @@ function later(build) {
   return KEPT.later.filter((name) => !others.some(([, file]) => file === name));
 }
 
-/** Fetch what is not kept yet. A name under assets/ carries a hash, so an older version's copy is as good. */
+/**
+ * Fetches the files that are not stored yet. Names under assets/ contain a hash, so a copy of an older version is
+ * equal.
+ */
 async function keep(names) {
   const cache = await caches.open(CACHE);
   for (const name of names) {
@@ -64,7 +67,10 @@ async function keptFirst(address, request) {
   return found;
 }
 
-/** A page with a server is requested there: it may be newer. Without a network, the kept one opens its games. */
+/**
+ * A page with a server is requested from the server first, because it may be newer. Without a network, the stored page
+ * opens its games.
+ */
 async function networkFirst(request) {
   try {
     return await fetch(request);

@@ -19,7 +19,7 @@ function closeTable(table: string): void {
       .catch(() => undefined);
 }
 
-/** The actions of a seat, and the fields that each needs besides those of the table. */
+/** The actions of a seat, with the fields that each needs besides those of the table. */
 type Deed = 'submit' | 'resign' | 'stop' | 'take_back';
 type Asked<V extends keyof RoomRequests> = Omit<RoomRequests[V], 'table'>;
 
@@ -27,9 +27,9 @@ export class LocalTable {
   readonly table: string;
   state = $state.raw<State | null>(null);
   history = $state.raw<VersionEvents[]>([]);
-  /** This device has no such game. */
+  /** Whether this device lacks the game. */
   missing = $state(false);
-  /** A sentence that says why the table cannot continue at present. */
+  /** The reason why the table cannot continue at present, as a sentence. */
   problem = $state('');
   kept: Kept | null = null;
   seat: number | null = null;
@@ -125,7 +125,7 @@ export class LocalTable {
     try {
       await keepGame(shown.kept, before);
     } catch (error) {
-      await this.reload(); // another tab was first: this table continues from there
+      await this.reload(); // another tab has stored a newer version: continue from it
       throw error;
     }
     this.kept = shown.kept;

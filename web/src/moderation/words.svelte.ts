@@ -1,4 +1,4 @@
-/** The words of these pages, and their format of dates. */
+/** The words and the date format of these pages. */
 import { settings } from '../lib/settings.svelte';
 import { loadPageWords } from '../lib/words/load';
 import type { Values, Words } from '../lib/words/words';

@@ -1,4 +1,4 @@
-/** The position and the movement of a replay. It contains no rule: every position came from the server. */
+/** The position and the movement of a replay. It contains no rules: every position comes from the server. */
 import type { Replay, ReplayStep } from '../lib/api/types';
 
 export const SPEEDS = ['slow', 'normal', 'fast', 'fastest'] as const;

@@ -1,6 +1,6 @@
 /**
  * A review that is being computed: on this device, with tasks from the rules and answers from the engine; or by the
- * server, if it has the review or the visitor requested it.
+ * server, if it has the review or the visitor requests it there.
  */
 import { Engines, EngineError, engineProblem } from '../engine/engines';
 import { askReview, cancelReview, getReview } from '../lib/api/client';
@@ -12,7 +12,7 @@ import { rulesWorker } from '../local/rules.svelte';
 import { bytesOf, tellOfEngine, textOf } from '../local/thinking';
 import { keepAnswer, keptAnswers } from './kept';
 
-/** Milliseconds between two questions to the server. */
+/** Milliseconds between two requests for the server's progress. */
 const ASK_AGAIN = 2000;
 
 export type ReviewPhase = 'starting' | 'running' | 'stopped' | 'done' | 'failed';
@@ -23,7 +23,7 @@ export class Computing {
   total = $state(0);
   review = $state.raw<ReviewState | null>(null);
   problem = $state('');
-  /** The server computes it, or has. */
+  /** Whether the server computes it or has computed it. */
   onServer = $state(false);
 
   readonly record: string;
@@ -52,7 +52,7 @@ export class Computing {
     });
   }
 
-  /** Has the server compute it. */
+  /** Requests the computation from the server. */
   runOnServer(): Promise<void> {
     this.stopper?.abort();
     return this.trying(async (signal) => {
@@ -73,7 +73,7 @@ export class Computing {
     }
   }
 
-  /** Until the server is done. */
+  /** Polls until the server is done. */
   private async follow(first: ReviewProgress, signal: AbortSignal): Promise<void> {
     this.onServer = true;
     this.phase = 'running';
@@ -123,7 +123,7 @@ export class Computing {
     this.phase = 'done';
   }
 
-  /** The value of another move in place of the one that was played. The engine searches, unless it did before. */
+  /** The value of another move in place of the played one. The engine searches it once. */
   async tried(step: number, moves: string): Promise<TriedMove> {
     const asked = { record: this.record, step, moves, depth: this.depth, known: this.answers.get(step) ?? '' };
     await tellOfEngine();
@@ -140,7 +140,7 @@ export class Computing {
     this.phase = 'stopped';
   }
 
-  /** For a page that goes: what is finished is kept. */
+  /** Ends the computation when the page closes; finished parts are stored. */
   close(): void {
     this.stopper?.abort();
     this.stopper = null;

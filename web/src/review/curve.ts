@@ -1,4 +1,4 @@
-/** The chances to win after every turn: the points of the picture, its table, and the way through the game. */
+/** The win chances after every turn: the points of the curve, its table, and the navigation. */
 import { across, up, type Frame } from '../story/graph';
 import type { ReviewReport } from '../lib/api/types';
 
@@ -13,7 +13,7 @@ export interface ChancePoint {
 
 type Report = Pick<ReviewReport, 'start' | 'steps' | 'result'>;
 
-/** The deal, and the end of every turn with the card that came. A turn may have several decisions. */
+/** The deal, and the end of every turn with the revealed card. A turn may have several decisions. */
 export function chancePoints({ start, steps, result }: Report): ChancePoint[] {
   const points: ChancePoint[] = [{ step: 0, round: 1, seat: null, chances: start }];
   steps.forEach((step, at) => {
@@ -24,7 +24,7 @@ export function chancePoints({ start, steps, result }: Report): ChancePoint[] {
   return points;
 }
 
-/** The point that shows a step of the replay: the first that is not before it. */
+/** The point of a step of the replay: the first one at or after it. */
 export function pointAt(points: readonly ChancePoint[], step: number): number {
   const found = points.findIndex((point) => point.step >= step);
   return found < 0 ? points.length - 1 : found;
@@ -38,7 +38,7 @@ export function chancePath(points: readonly ChancePoint[], seat: number, frame: 
   return `M${places.join('L')}`;
 }
 
-/** Where rounds begin on the axis: few enough to be read. */
+/** The starts of rounds on the axis, few enough to be readable. */
 export function roundsOf(points: readonly ChancePoint[], most: number): { index: number; round: number }[] {
   const last = points[points.length - 1]?.round ?? 1;
   const each = [1, 2, 5, 10, 20, 50].find((one) => last / one <= most) ?? 100;
@@ -49,7 +49,7 @@ export function roundsOf(points: readonly ChancePoint[], most: number): { index:
   return found;
 }
 
-/** The point to go to from a key; null: the key means nothing here. */
+/** The point that a key leads to; null for other keys. */
 export function pointAfter(key: string, at: number, count: number): number | null {
   const ways: Record<string, number> = {
     ArrowRight: at + 1,

@@ -1,4 +1,4 @@
-/** A moment of a review as a table's host: the position as one seat saw it, read-only. */
+/** A moment of a review as a table's host: the position from one seat's view, read-only. */
 import type { EditionInfo, Replay } from '../lib/api/types';
 import { hostOf } from '../hosts/base.svelte';
 import { namesOf } from '../story/speaking';

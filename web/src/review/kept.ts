@@ -1,11 +1,11 @@
 /**
  * The engine's answers of reviews, in IndexedDB: a review that was stopped, or whose tab was closed, continues where
- * it stopped. Where the browser forbids it, a review begins from the start.
+ * it stopped. If the browser forbids storage, a review starts from the beginning.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 interface Answers extends DBSchema {
-  /** The key names game, engine and settings; the number is the task's. */
+  /** The key identifies game, engine and settings; the number is that of the task. */
   answers: {
     key: [string, number];
     value: { review: string; task: number; answer: string; at: number };
@@ -13,7 +13,7 @@ interface Answers extends DBSchema {
   };
 }
 
-/** Answers that are kept: a hundred reviews of a few hundred each. */
+/** The maximum number of stored answers: a hundred reviews of a few hundred each. */
 const MOST = 40_000;
 
 let opened: Promise<IDBPDatabase<Answers> | null> | null = null;
@@ -23,7 +23,7 @@ function database(): Promise<IDBPDatabase<Answers> | null> {
   return opened;
 }
 
-/** Where the browser forbids it, opening throws at once. */
+/** Opening throws immediately if the browser forbids storage. */
 async function open(): Promise<IDBPDatabase<Answers>> {
   const made = await openDB<Answers>('cabochon-reviews', 1, {
     upgrade: (fresh) => {
@@ -36,7 +36,7 @@ async function open(): Promise<IDBPDatabase<Answers>> {
   return made;
 }
 
-/** The oldest answers go when there are too many. */
+/** Deletes the oldest answers when there are too many. */
 async function trim(made: IDBPDatabase<Answers>): Promise<void> {
   let over = (await made.count('answers')) - MOST;
   if (over <= 0) return;
@@ -46,7 +46,7 @@ async function trim(made: IDBPDatabase<Answers>): Promise<void> {
   await change.done;
 }
 
-/** The answers of a review that are there, by the numbers of their tasks. */
+/** The stored answers of a review by the numbers of their tasks. */
 export async function keptAnswers(review: string): Promise<Map<number, string>> {
   const stored = await database();
   const all = await stored?.getAll('answers', IDBKeyRange.bound([review, 0], [review, Infinity])).catch(() => []);

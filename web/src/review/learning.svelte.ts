@@ -1,4 +1,4 @@
-/** Learning from mistakes: the game at each of them, until a better move is found. */
+/** Learning from mistakes: shows the position of each mistake until a better move is found. */
 import type { EditionInfo, Refusal, Replay, ReviewState, SeenGame, StepReport } from '../lib/api/types';
 import { Refused } from '../lib/api/http';
 import { hostOf } from '../hosts/base.svelte';
@@ -9,7 +9,7 @@ import type { TableHost, TableWords } from '../table/host';
 import type { Computing } from './computing.svelte';
 import { amountWithMargin, costText } from './speaking';
 
-/** The parts of the answer that can be shown: its kind, why it is good, where it is, and all of it. */
+/** The parts of the answer that can be shown: its kind, its reason, its place, and the whole move. */
 export const HINTS = ['kind', 'why', 'place', 'move'] as const;
 type Hint = (typeof HINTS)[number];
 
@@ -18,11 +18,11 @@ export class Learning {
   readonly computing: Computing;
   at = $state(0);
   seen = $state.raw<SeenGame | null>(null);
-  /** The last try, in words, and whether it was good enough. */
+  /** The last attempt in words, and whether it was good enough. */
   verdict = $state.raw<{ text: string; good: boolean } | null>(null);
   given = $state(0);
   problem = $state('');
-  /** The mistakes that were put right without seeing the answer. */
+  /** The mistakes that were corrected without showing the answer. */
   found = $state.raw<ReadonlySet<number>>(new Set());
 
   constructor(computing: Computing, mistakes: readonly StepReport[]) {
@@ -41,7 +41,7 @@ export class Learning {
   get shown(): readonly Hint[] {
     return this.hints.slice(0, this.given);
   }
-  /** The hints of this mistake: a reason is left out where none is known. */
+  /** The hints for this mistake, without a reason if none is known. */
   get hints(): readonly Hint[] {
     const { why } = this.review.steps[this.step.index]!;
     return HINTS.filter((hint) => hint !== 'why' || why);
@@ -62,7 +62,7 @@ export class Learning {
     this.given = Math.min(this.hints.length, this.given + 1);
   }
 
-  /** A move is tried: null if it is good enough; what it costs, if it is not. */
+  /** Tries a move. Returns null if it is good enough, otherwise its cost. */
   async try(moves: string, words: TableWords): Promise<Refusal | null> {
     const at = this.at;
     try {
@@ -93,7 +93,7 @@ export function learningHost(
   words: () => TableWords,
 ): TableHost {
   return hostOf(edition, words, {
-    /** Once a better move is found, nothing more is to be played here. */
+    /** Whether a better move was found; then no more moves are accepted. */
     seen: () => (learning.solved ? { ...learning.seen!, stage: null } : learning.seen!),
     seats: () => {
       const names = namesOf(replay.story, words());

@@ -1,4 +1,4 @@
-/** Numbers and moments of a review in words, beside those that Python says. */
+/** Texts of a review that the page writes; Python writes the others. */
 import type { ReviewReport, StepReport } from '../lib/api/types';
 import type { TableWords } from '../table/host';
 import type { ChancePoint } from './curve';
@@ -12,10 +12,10 @@ const SIGNS: Record<Exclude<MarkKind, ''>, string> = {
   'missed-win': '!!',
 };
 
-/** The sign that chess players know; a missed win has one of its own. */
+/** The annotation sign as in chess; a missed win has its own sign. */
 export const markSign = (mark: MarkKind): string => (mark ? SIGNS[mark] : '');
 
-/** A chance as a whole percentage; one that is not quite sure is not shown as sure. */
+/** A chance as a whole percentage; only exact 0 and 1 show as 0 % and 100 %. */
 export function percentText(chance: number, words: TableWords): string {
   const whole = Math.round(100 * chance);
   const shown = chance > 0 && chance < 1 ? Math.max(1, Math.min(99, whole)) : whole;
@@ -29,7 +29,7 @@ export function amountText(amount: number): string {
   return whole > 0 ? `+${whole}` : `−${-whole}`;
 }
 
-/** The same with how far it may be off. Nothing is added where that rounds to nothing. */
+/** The same with its margin of error, unless that rounds to 0. */
 export function amountWithMargin(amount: number, margin: number, words: TableWords): string {
   const off = Math.round(100 * margin);
   return off ? words.say('review-page-margin', { amount: amountText(amount), margin: off }) : amountText(amount);
@@ -61,7 +61,7 @@ export function pointText(point: ChancePoint, names: readonly string[], words: T
   return words.say('web-labelled', { label, value: chancesText(point.chances, names, words) });
 }
 
-/** The steps with a mark, the largest loss first; of one seat, or of all. */
+/** The steps with a mark, the largest loss first, of one seat or of all. */
 export function mistakesOf(report: Pick<ReviewReport, 'steps'>, seat: number | null): StepReport[] {
   const found = report.steps.filter((step) => step.mark && (seat === null || step.seat === seat));
   return found.sort((one, other) => other.loss - one.loss || one.index - other.index);

@@ -38,7 +38,7 @@ export function up(frame: Frame, most: number, value: number): number {
 
 const fixed = (value: number): string => value.toFixed(1);
 
-/** Values stay until they change, so lines are steps; lines of equal height are drawn beside each other. */
+/** Values are constant between changes, so lines are steps; lines of equal height are drawn beside each other. */
 export function seatLines(
   turns: readonly TurnPoint[],
   field: Field,

@@ -7,7 +7,7 @@ import { lastTurnOf, turnsOf } from './turns';
 
 export class HandingOn {
   private readonly table: TableModel;
-  /** The version of the viewer's last turn when they handed the screen over. */
+  /** The version of the viewer's last turn before the hand-over. */
   private passed = $state(-1);
 
   constructor(table: TableModel) {
@@ -33,7 +33,7 @@ export class HandingOn {
       !this.table.position.ended &&
       this.here.some((seat) => this.table.position.players[seat]!.hand.some((held) => !held.open)),
   );
-  /** The viewer's last turn, if it drew a card from a deck. They see the card before they hand the screen over. */
+  /** The viewer's last turn, if it drew a card from a deck. The card is shown to them before the hand-over. */
   private readonly drew = $derived.by(() => {
     const { seat, host } = this.table;
     const own = seat === null ? null : lastTurnOf(turnsOf(host.history), seat);
@@ -50,7 +50,7 @@ export class HandingOn {
   get covered(): boolean {
     return this.waits && this.secret && !this.showing;
   }
-  /** The next player sees the table at once. */
+  /** Shows the table to the next player at once. */
   get open(): boolean {
     return this.waits && !this.secret && !this.showing;
   }
@@ -58,7 +58,7 @@ export class HandingOn {
   passOn(): void {
     this.passed = this.drew;
   }
-  /** The next player has the screen. */
+  /** Hands the screen over to the next player. */
   sit(): void {
     if (this.next !== null) this.table.host.served?.lookAs(this.next);
   }

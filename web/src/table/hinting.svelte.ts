@@ -18,7 +18,7 @@ export class HintModel {
     this.table = table;
   }
 
-  /** Only while all the others are bots: otherwise the server refuses it. */
+  /** Whether all others are bots; otherwise the server refuses hints. */
   get offered(): boolean {
     const { table } = this;
     if (!table.host.served || !table.myTurn) return false;

@@ -87,17 +87,17 @@ export interface TableHost {
 
 /** A saying to send: a ready phrase, or free text. */
 export type Saying = { phrase: string } | { text: string };
-/** A saying that was sent from here and that the server has not confirmed yet. */
+/** A saying that was sent and that the server has not confirmed yet. */
 export type Unsent = Saying;
 
-/** Talk at a table. It leaves out sayings of muted people. */
+/** Talk at a table. It omits sayings of muted people. */
 export interface TalkHost {
   /** The talk that the viewer may use. Spectators may use phrases if the players may write. */
   readonly may: 'free' | 'phrases' | 'watching' | 'off';
   readonly phrases: readonly string[];
   /** The maximum length of a text. */
   readonly longest: number;
-  /** The viewer's person; null for somebody without a name. */
+  /** The viewer's person; null for a visitor without a name. */
   readonly me: string | null;
   /** Oldest first. */
   readonly said: readonly Said[];

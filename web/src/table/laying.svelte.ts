@@ -1,5 +1,5 @@
 /**
- * A table is drawn part by part, each in a task of its own, so that a slow phone stays responsive. Parts come in the
+ * A table is drawn in parts, each in its own task, so that a slow phone stays responsive. Parts come in the
  * order of the screen, so a later part never moves an earlier one. Between two parts the browser paints, and pictures
  * of the visible cards are drawn.
  */

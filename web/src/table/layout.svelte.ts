@@ -56,7 +56,7 @@ export function limitText(board: () => boolean): void {
   });
 }
 
-/** A replay is wide or tall; a phone on its side shows it as it shows a game. */
+/** The layout of a replay: wide or tall; on a phone in landscape that of a game. */
 export function replayLayout(): { readonly now: Layout } {
   const columns = twoColumns();
   const flat = holds('(min-width: 560px) and (max-width: 1099px) and (max-height: 480px)');

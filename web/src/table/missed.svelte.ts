@@ -12,7 +12,7 @@ export class MissedTurns {
   /** The index of the shown turn in `turns`; null while none is. */
   private at: number | null = $state(null);
   private since = $state(-1);
-  /** It advances automatically until the viewer steps. */
+  /** Whether it advances automatically, until the viewer steps. */
   private runs = $state(false);
 
   constructor(table: TableModel) {
@@ -21,7 +21,7 @@ export class MissedTurns {
 
   readonly turns: Turn[] = $derived.by(() => missedBy(this.table.turns, this.table.seat));
 
-  /** A new version ends it. */
+  /** Ends when a new version arrives. */
   get turn(): Turn | null {
     return this.at !== null && this.since === this.table.host.seen.version ? (this.turns[this.at] ?? null) : null;
   }
@@ -31,7 +31,7 @@ export class MissedTurns {
   get offered(): boolean {
     return this.turns.length > 0;
   }
-  /** How long the turn stays; 0 if it waits for a step. */
+  /** Milliseconds until the next turn; 0 if it waits for a step. */
   get pace(): number {
     return this.turn && this.runs ? START + LETTER * turnWords(this.table, this.turn).length : 0;
   }

@@ -37,7 +37,7 @@ export type Dialog = 'help' | 'can' | 'resign' | 'stop' | 'menu' | 'card' | null
 export class TableModel {
   readonly host: TableHost;
   draft: TurnDraft = $state.raw(turn.empty());
-  /** How much of the table has been drawn. */
+  /** The part of the table that has been drawn. */
   laid: number = $state(Laid.all);
   /** A refusal by the server, after a submission. */
   refusal: Refusal | null = $state.raw(null);

@@ -14,7 +14,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, one) => a
 /** The tokens that are left to pay after the bonuses (6.2). */
 export const priceFor = (card: CardInfo, player: PlayerState): number[] => less(card.cost, player.bonuses);
 
-/** In the form of the marks on cards: 0 can be bought now, n needs n wild tokens, −n is n short (6.3). */
+/** A number as in the marks on cards: 0 can be bought now, n needs n wild tokens, −n lacks n (6.3). */
 export function markFor(card: CardInfo, player: PlayerState): number {
   const lacking = sum(less(priceFor(card, player), player.tokens));
   const wild = player.tokens[WILD] ?? 0;

@@ -1,5 +1,5 @@
-/** One tab stop for each zone, arrow keys inside: an arrow moves the focus to the nearest `[data-item]` in its
- * direction. */
+/** Roving focus: one tab stop for each zone, arrow keys inside: an arrow moves the focus to the nearest `[data-item]`
+ * in its direction. */
 export function roving(zone: HTMLElement): { destroy: () => void } {
   const items = (): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>('[data-item]')];
   let current: HTMLElement | null = null;

@@ -31,7 +31,7 @@ const TUNES = {
 export type Sound = keyof typeof TUNES;
 export const SOUNDS = Object.keys(TUNES) as Sound[];
 
-/** The sound of a move: that of the first of these events in it. */
+/** A move sounds like the first of these events in it. */
 const WEIGHT: readonly (readonly [string, Sound])[] = [
   ['final-round', 'final'],
   ['took-team', 'team'],

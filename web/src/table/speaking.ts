@@ -47,7 +47,7 @@ export function deed(table: TableModel): string {
   return table.say('ui-confirm');
 }
 
-/** A card by its name; without one, by its colour and level. */
+/** A card by its name, or by its colour and level if it has none. */
 function named(table: TableModel, card: { id: string }, place: string): string {
   if (table.words.knows(`card-${card.id}`)) return table.words.card(card.id);
   if (place.startsWith('h')) return table.say('table-card-in-hand');

@@ -1,6 +1,6 @@
 /**
- * A turn being put together. No rule is in this module: options, limits and reasons come from the snapshot's `stage`,
- * and the staged turn is written in the project's notation.
+ * A turn being put together. This module contains no rules: options, limits and reasons come from the snapshot's
+ * `stage`, and the staged turn is written in the project's notation.
  */
 import type { BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption } from '../lib/api/types';
 

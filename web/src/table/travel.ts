@@ -13,7 +13,7 @@ const LENGTH: Record<Motion, number> = { none: 0, fast: 260, normal: 520, slow: 
 /** The duration of a flight. */
 export const landedAfter = (motion: Motion): number => LENGTH[motion] * 1.5;
 
-/** The time needed to see a move, with the glow of a tile. */
+/** The time for viewers to see a move, with the glow of a tile. */
 export const seenAfter = (motion: Motion): number => LENGTH[motion] * 2;
 
 interface Flight {
@@ -39,7 +39,7 @@ function source(place: string, seat: number): string {
   return own ? `[data-place="${place}"]` : within(seat, `[data-hand="${seat}"]`);
 }
 
-/** A copy without name, place or focus: it is only visible. */
+/** A visual copy without name, place or focus. */
 function likeness(source: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = [...source.classList].filter((name) => !['ready', 'fresh', 'pressed'].includes(name)).join(' ');
@@ -93,7 +93,7 @@ function flightsOf(items: readonly EventState[], motion: Motion, shown: string |
   return flights;
 }
 
-/** Each event with the player who acts, and the number of players who act before. */
+/** Each event with its player, and the number of players who act before. */
 function inTurn(items: readonly EventState[]): { item: EventState; seat: number; after: number }[] {
   let [after, mover] = [0, items[0]?.seat];
   return items.map((item) => {
@@ -155,7 +155,7 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
   const all = journeys.map(({ ghost, way, delay }) =>
     ghost.animate(way, { duration: length, delay, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'both' }),
   );
-  // their paths were measured on the old screen: if it is resized, they end at once
+  // paths were measured before the resize, so animations end at once
   const land = (): void => all.forEach((one) => one.finish());
   window.addEventListener('resize', land, { once: true });
   void Promise.allSettled(all.map((one) => one.finished)).then(() => {

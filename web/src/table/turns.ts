@@ -4,17 +4,17 @@ import type { EventState, VersionEvents } from '../lib/api/types';
 export interface Turn {
   /** The player whose turn it was, or whom the remark concerns; null if it concerns the whole table. */
   readonly seat: number | null;
-  /** A played turn, not a remark of the referee. */
+  /** Whether it is a played turn, not a remark of the referee. */
   readonly played: boolean;
   /** Its first and its last version. */
   readonly first: number;
   last: number;
   items: EventState[];
-  /** It was taken back later. */
+  /** Whether it was taken back later. */
   undone: boolean;
 }
 
-/** Remarks of the referee, which belong to no turn. */
+/** Events of the referee outside any turn. */
 const REMARKS = new Set(['took-back', 'resigned', 'flag-fell', 'bot-plays', 'person-back', 'ended', 'final-round-off']);
 
 /** The turns of a history, oldest first. */

@@ -62,17 +62,17 @@ describe.each(EDITIONS.flatMap((edition) => ['light', 'dark'].map((theme) => [ed
       return found.length === 4 ? `#${[...found.slice(1)].map((digit) => digit + digit).join('')}` : found;
     };
 
-    it.each(TEXT)('%s can be read on %s', (ink, ground) => {
+    it.each(TEXT)('text %s has contrast on %s', (ink, ground) => {
       expect(contrast(value(ink), value(ground))).toBeGreaterThanOrEqual(4.5);
     });
 
     const lanes = [...Array(edition === 'classic' ? 6 : 7).keys()];
-    it.each(lanes)('stone %i: its letter can be read, and white on its ground', (lane) => {
+    it.each(lanes)('stone %i: the letter and white text have contrast', (lane) => {
       expect(contrast(value(`--gem-${lane}-ink`), value(`--gem-${lane}`))).toBeGreaterThanOrEqual(4.5);
       if (lane < 5) expect(contrast('#ffffff', value(`--gem-${lane}-deep`))).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(lanes)('stone %i: its shape stands out wherever it lies', (lane) => {
+    it.each(lanes)('stone %i: the shape has contrast on every surface', (lane) => {
       const [body, edge, rim] = ['', '-edge', '-hi'].map((part) => value(`--gem-${lane}${part}`));
       const out = (line: string, ground: string): number => Math.max(contrast(body!, ground), contrast(line, ground));
       for (const ground of ['--plate', `--gem-${lane}-chip`])

@@ -3,7 +3,7 @@ import { known, picture } from '../../src/design/art/picture';
 import { lookOf } from '../../src/editions/looks';
 import { edition } from '../table/fixture';
 
-test('however many ask for a picture, it is drawn once and kept', async () => {
+test('draws a picture once for all requests', async () => {
   const look = lookOf(edition('classic'));
   const victory = { kind: 'victory' } as const;
   expect(known(look, victory)).toBeNull();

@@ -15,7 +15,7 @@ describe.each(Object.entries({ classic, marvel, megaman, plain: plainGems }))(
   (edition, gems) => {
     const lanes = gems.letterY.map((_, lane) => lane);
 
-    it('differ from each other in at least a tenth of the pixels of 16 × 16', () => {
+    it('differ in at least a tenth of the pixels of 16 × 16', () => {
       for (const one of lanes)
         for (const other of lanes.slice(one + 1)) {
           const [a, b] = [sampled(gems, one), sampled(gems, other)];
@@ -24,14 +24,14 @@ describe.each(Object.entries({ classic, marvel, megaman, plain: plainGems }))(
         }
     });
 
-    it('fill a good part of their field, so that a letter fits', () => {
+    it('fill enough of their field for a letter', () => {
       for (const lane of lanes) {
         expect(sampled(gems, lane).filter(Boolean).length, `${lane}`).toBeGreaterThan(88);
         for (let x = 12; x <= 20; x += 1) expect(gems.covers(lane, x, 17), `${lane} at ${x}`).toBe(true);
       }
     });
 
-    it('are drawn in the colours of the lane only', () => {
+    it('use only the colours of the lane', () => {
       for (const lane of lanes) {
         const markup = gems.markup(lane);
         expect(markup).toContain('var(--g)');

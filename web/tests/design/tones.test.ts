@@ -21,7 +21,7 @@ it.each(LANES)('the pictures of %s have the colours of its stones', (edition, la
   expect(lanes).toEqual(known);
 });
 
-it('mixes by shares', () => {
+it('mixes colours by their shares', () => {
   expect(mix('#000000', '#ff8040', 0)).toBe('#000000');
   expect(mix('#000000', '#ff8040', 0.5)).toBe('#804020');
 });

@@ -30,7 +30,7 @@ async function problemOf(sent: Sent): Promise<string> {
   );
 }
 
-/** A search that waits for another one and is stopped there; then the other one is stopped. */
+/** Stops a search that waits in the queue behind another one, then the other one. */
 async function stopWaiting(sent: Sent): Promise<[string, string]> {
   const [running, waiting] = [new AbortController(), new AbortController()];
   const first = engines.think(taskOf(sent), { signal: running.signal });

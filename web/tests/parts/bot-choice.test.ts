@@ -48,14 +48,14 @@ function open(value: string, most = 10): string[] {
 const slider = (): HTMLInputElement => screen.getByRole('slider', { name: 'Your opponent Level' });
 
 describe('choosing a bot', () => {
-  it('says the level, its sentence and its rating', () => {
+  it('shows the level, its description and its rating', () => {
     open('trader');
     expect(slider().value).toBe('4');
     expect(slider().getAttribute('aria-valuetext')).toContain('4, Trader: Counts well');
     expect(document.body.textContent).toContain('Rating 1210 (1180 to 1240)');
   });
 
-  it('keeps the style when the level changes, and the level when the style does', async () => {
+  it('keeps the style when the level changes, and vice versa', async () => {
     const chosen = open('trader-blocker');
     await fireEvent.input(slider(), { target: { value: '8' } });
     await fireEvent.click(screen.getByRole('radio', { name: 'Rusher' }));
@@ -63,7 +63,7 @@ describe('choosing a bot', () => {
     expect(chosen).toEqual(['master-blocker', 'trader-rusher', 'trader']);
   });
 
-  it('has no styles for a learned level, which takes the style off', async () => {
+  it('resets the style for a learned level, which has none', async () => {
     const chosen = open('trader-blocker');
     await fireEvent.input(slider(), { target: { value: '10' } });
     expect(chosen).toEqual(['legend']);
@@ -75,13 +75,13 @@ describe('choosing a bot', () => {
     expect(document.body.textContent).toContain('Not measured yet');
   });
 
-  it('has the simple bots too', async () => {
+  it('includes the simple bots', async () => {
     const chosen = open('trader');
     await fireEvent.click(screen.getByRole('radio', { name: /^Greedy/, hidden: true }));
     expect(chosen).toEqual(['greedy']);
   });
 
-  it('shows a level that cannot be afforded here, and does not choose it', async () => {
+  it('shows an unavailable level without choosing it', async () => {
     const chosen = open('trader', 5);
     await fireEvent.input(slider(), { target: { value: '9' } });
     expect(chosen).toEqual([]);
@@ -93,19 +93,19 @@ describe('choosing a bot', () => {
 });
 
 describe('bots by name', () => {
-  it('are called what the language calls them', () => {
+  it('have names in each language', () => {
     const words = pageWords()!;
     expect(botName(words, 'jeweller-rusher')).toBe('Jeweller (Rusher)');
     expect(botName(words, 'greedy')).toBe('Greedy');
     expect(botName(words, 'my-own-engine')).toBe('my-own-engine');
   });
 
-  it('fall back to a gentle one where the wanted cannot play', () => {
+  it('fall back to a weak one if the requested bot is unavailable', () => {
     expect(chosenBot(house(5), 'master', 'beginner')).toBe('beginner');
     expect(chosenBot(house(5), 'artisan-rusher', 'beginner')).toBe('artisan-rusher');
   });
 
-  it('say when nothing was measured', () => {
+  it('show when no rating was measured', () => {
     expect(ratingText(pageWords()!, house()[0]!, 'classic')).toBe('Not measured yet');
   });
 });

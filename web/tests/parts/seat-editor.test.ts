@@ -13,7 +13,7 @@ afterEach(cleanup);
 it.each([
   ['ada', 'bea'],
   ['bea', 'ada'],
-])('challenges another program if %s has a seat', async (other, chosen) => {
+])('challenges another program if %s is already seated', async (other, chosen) => {
   const taken = programsOf([{ kind: 'program', name: '', bot: '', program: other }]);
   const seat: DraftSeat = { kind: 'program', name: '', bot: '' };
   render(SeatEditor, { number: 2, seat, bots: [], programs: PROGRAMS, taken, edition: 'classic', own: '' });

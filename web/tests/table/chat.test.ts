@@ -18,7 +18,7 @@ function open(): TestHost {
 const live = (): string => document.querySelector('[data-live="talk"]')?.textContent?.trim() ?? '';
 const box = (): HTMLInputElement => document.querySelector<HTMLInputElement>('[data-chat-box]')!;
 
-it('opens with c, says what is written, and keeps a staged turn', async () => {
+it('opens with c, sends the text, and keeps a staged turn', async () => {
   const host = open();
   await fireEvent.keyDown(window, { key: '1' });
   await fireEvent.keyDown(window, { key: 'c' });
@@ -29,7 +29,7 @@ it('opens with c, says what is written, and keeps a staged turn', async () => {
   expect(document.querySelectorAll('.staged .drop').length).toBe(1);
 });
 
-it('gives back what was refused, with the reason', async () => {
+it('restores a refused text, with the reason', async () => {
   const host = open();
   await fireEvent.keyDown(window, { key: 'c' });
   host.talk.refuse = { text: 'Too fast.' } as Refusal;
@@ -40,7 +40,7 @@ it('gives back what was refused, with the reason', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Too fast.');
 });
 
-it('marks what is unread, reads it to screen readers, and shows it for a moment', async () => {
+it('marks unread sayings, announces them, and shows them briefly', async () => {
   vi.useFakeTimers();
   const host = open();
   host.talk.hear('a', 'Nice move');
@@ -59,7 +59,7 @@ it('marks what is unread, reads it to screen readers, and shows it for a moment'
   expect(screen.getByLabelText('chat-open 0')).toBeTruthy();
 });
 
-it('lets the viewer mute and report what somebody else said', async () => {
+it('lets the viewer mute and report the sayings of others', async () => {
   const host = open();
   host.talk.hear('a', 'Buy my coins');
   await fireEvent.keyDown(window, { key: 'c' });
@@ -69,7 +69,7 @@ it('lets the viewer mute and report what somebody else said', async () => {
   expect(host.talk.asked).toEqual(['mute bob', 'report a']);
 });
 
-it('offers somebody who watches the phrases alone', async () => {
+it('offers only phrases to a spectator', async () => {
   const host = open();
   host.talk.may = 'watching';
   await fireEvent.keyDown(window, { key: 'c' });
@@ -79,7 +79,7 @@ it('offers somebody who watches the phrases alone', async () => {
   expect(host.talk.asked).toEqual(['/thanks']);
 });
 
-it('says in words who is away, and not of bots', async () => {
+it('names absent people in words, but not bots', async () => {
   const host = open();
   const seats = (change: object): TestHost['state'] => ({
     ...host.state,

@@ -26,7 +26,7 @@ const settle = async (): Promise<void> => {
 };
 
 describe('a hint', () => {
-  it('is told step by step and then staged', async () => {
+  it('is shown step by step and then staged', async () => {
     const host = open();
     await fireEvent.click(button('')!);
     await settle();
@@ -49,7 +49,7 @@ describe('a hint', () => {
     expect(host.asked).toEqual(['hint', 'submit +wbr']);
   });
 
-  it('goes on with the same key, and closes with Escape', async () => {
+  it('continues with the same key, and closes with Escape', async () => {
     open();
     for (const key of ['h', 'h', 'h']) {
       await fireEvent.keyDown(window, { key });
@@ -72,7 +72,7 @@ describe('a hint', () => {
     expect(host.asked).toEqual([]);
   });
 
-  it('says why there is none', async () => {
+  it('shows the reason if there is none', async () => {
     const host = open();
     host.refuse = { status: 429, rule: null, key: 'hint-too-busy', values: {}, text: 'Too busy.', version: null };
     await fireEvent.click(button('')!);
@@ -81,7 +81,7 @@ describe('a hint', () => {
     expect(button('-more')).toBeNull();
   });
 
-  it('is gone with the version it was for', async () => {
+  it('disappears with its version', async () => {
     const host = open();
     await fireEvent.click(button('')!);
     await settle();
@@ -109,7 +109,7 @@ describe('decisions in notation become a draft', () => {
     expect(seen).toBeGreaterThan(60);
   });
 
-  it('with what goes back, the gold and the tile', () => {
+  it('with the return, the gold and the tile', () => {
     const stage = snapshot('start').stage!;
     const draft = stageMoves(stage, letters, '-wk =b T2');
     expect(draft).toEqual({ ...empty(), back: [1, 0, 0, 0, 1, 0, 0], gold: [0, 1, 0, 0, 0], tile: 1 });

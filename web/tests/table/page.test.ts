@@ -37,7 +37,7 @@ describe('a take', () => {
     expect(host.asked).toEqual(['submit +wbr']);
   });
 
-  it('drops a token that is clicked in the bar', async () => {
+  it('removes a token that is clicked in the bar', async () => {
     open('start');
     for (const lane of [0, 1]) await fireEvent.click(pile(lane));
     await fireEvent.click(within(zone('action')).getByText('table-drop white'));
@@ -45,7 +45,7 @@ describe('a take', () => {
     expect(within(zone('action')).getByText('table-drop blue')).toBeTruthy();
   });
 
-  it('says why gold cannot be taken, with a link to the rule, out loud', async () => {
+  it('announces why gold cannot be taken, with a link to the rule', async () => {
     open('start');
     await fireEvent.click(pile(5));
     const link = within(zone('action')).getByRole('link');
@@ -57,7 +57,7 @@ describe('a take', () => {
     expect(pile(5).textContent).toContain('(Rule 4.1)');
   });
 
-  it('asks for the return in the same turn, and the tokens become buttons for it', async () => {
+  it('requests the return in the same turn, with the tokens as buttons', async () => {
     const host = open('full');
     for (const key of ['1', '2', '4']) await fireEvent.keyDown(window, { key });
     expect(bar()).toContain('table-hint-return-taken 2');
@@ -69,7 +69,7 @@ describe('a take', () => {
     expect(host.asked).toEqual(['submit +wbr -ww']);
   });
 
-  it('shows on the cards what it would make buyable', async () => {
+  it('marks the cards that it would make affordable', async () => {
     open('full');
     const { stage, marks } = snapshot('full');
     const option = stage!.takes.find((take) => take.marks.some((mark, n) => mark >= 0 && marks[n]!.mark < 0))!;
@@ -82,7 +82,7 @@ describe('a take', () => {
 });
 
 describe('a card', () => {
-  it('is bought with the payment shown, and adjusted only where there is a choice', async () => {
+  it('is bought with the payment shown', async () => {
     const host = open('pay-choice');
     const option = host.state.stage!.buys.find((buy) => buy.payment.choice)!;
     await fireEvent.click(at(option.place));
@@ -97,14 +97,14 @@ describe('a card', () => {
     expect(host.asked[0]).not.toBe(`submit ${option.move} ${option.payment.default}`);
   });
 
-  it('has no "adjust" where there is one way to pay', async () => {
+  it('has no "adjust" if there is one way to pay', async () => {
     const host = open('classic');
     const option = host.state.stage!.buys.find((buy) => !buy.payment.choice)!;
     await fireEvent.click(at(option.place));
     expect(screen.queryByText('table-adjust')).toBeNull();
   });
 
-  it('is reserved by the switch, or blind from a deck', async () => {
+  it('is reserved with the switch, or blind from a deck', async () => {
     const host = open('full');
     await fireEvent.click(at('b3'));
     expect(confirm().textContent).toContain('table-do-reserve table-card-plain');
@@ -115,7 +115,7 @@ describe('a card', () => {
     expect(host.asked).toEqual(['submit R2']);
   });
 
-  it('says which rule refuses when the server does', async () => {
+  it('shows the rule of a refusal by the server', async () => {
     const host = open('start');
     host.refuse = { status: 422, rule: '4.1', key: 'x', values: {}, text: 'No, says the referee.', version: null };
     for (const key of ['1', '2', '4']) await fireEvent.keyDown(window, { key });
@@ -127,7 +127,7 @@ describe('a card', () => {
 });
 
 describe('tiles', () => {
-  it('are chosen on the tiles themselves', async () => {
+  it('are chosen by clicking them', async () => {
     const host = open('tile');
     const [slot] = host.state.stage!.tiles;
     await fireEvent.click(document.querySelector(`[data-tile="${slot}"]`)!);
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect(host.asked).toEqual([]);
   });
 
-  it('forgets what was staged when the version changes', async () => {
+  it('drops the staged turn when the version changes', async () => {
     const host = open('start');
     await fireEvent.click(pile(0));
     host.state = { ...snapshot('waiting'), version: 99 };
@@ -164,7 +164,7 @@ describe('the page', () => {
     expect(document.querySelectorAll('[data-zone="players"] .rival').length).toBe(3);
   });
 
-  it('covers everything until the next player at the same screen is there', async () => {
+  it('covers everything until the next player at the screen confirms', async () => {
     const host = open('classic', (state) => {
       [state.you, state.seat] = [[0, 1], null];
       state.position!.players[1]!.hand = [{ card: null, level: 2, open: false }];
@@ -178,7 +178,7 @@ describe('the page', () => {
     expect(zone('bank')).not.toBeNull();
   });
 
-  it('names the winner, the tie-break and every place', () => {
+  it('shows the winner, the tie-break and every rank', () => {
     const host = open('over-tie');
     const result = document.querySelector('.result')!;
     expect(result.textContent).toContain(`tie-break-${host.state.outcome!.tie_break}`);
@@ -186,7 +186,7 @@ describe('the page', () => {
     expect(result.querySelector('tbody tr td')!.textContent).toBe('1');
   });
 
-  it('lets the last move be seen before the result covers it', async () => {
+  it('shows the last move before the result covers it', async () => {
     vi.useFakeTimers();
     const host = open('waiting');
     host.settings.motion = 'slow';
@@ -199,12 +199,12 @@ describe('the page', () => {
     expect(document.querySelector('.result')).not.toBeNull();
   });
 
-  it('says how many turns of the final round are left', () => {
+  it('shows the remaining turns of the final round', () => {
     const host = open('final');
     expect(document.body.textContent).toContain(`ui-turns-left ${host.state.position!.turns_left}`);
   });
 
-  it('sends what is typed into the move box', async () => {
+  it('sends a move from the move box', async () => {
     const host = open('start');
     expect(document.querySelector('[data-move-box]')).toBeNull();
     await fireEvent.keyDown(window, { key: '/' });
@@ -214,13 +214,13 @@ describe('the page', () => {
     expect(host.asked).toEqual(['submit +wbr']);
   });
 
-  it('takes back with u where it may', async () => {
+  it('takes back with u if allowed', async () => {
     const host = open('classic');
     await fireEvent.keyDown(window, { key: 'u' });
     expect(host.asked).toEqual(['takeBack']);
   });
 
-  it('offers nothing that needs a table on the server where there is none', async () => {
+  it('hides everything that needs a table on a server if there is none', async () => {
     const { served: _none, ...host } = testHost('start');
     render(TablePage, { host });
     for (const key of ['u', 'h']) await fireEvent.keyDown(window, { key });
@@ -234,7 +234,7 @@ describe('the page', () => {
     expect(screen.getByText('ui-rules')).toBeTruthy();
   });
 
-  it('can be played as text', async () => {
+  it('can be played in the text view', async () => {
     const host = open('start', () => undefined);
     host.settings.accessible = true;
     await tick();

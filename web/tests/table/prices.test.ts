@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { markFor, priceFor } from '../../src/table/prices';
 import { edition, snapshot } from './fixture';
 
-describe('what a card would cost', () => {
+describe('the cost of a card', () => {
   it.each(['classic', 'classic-four', 'full', 'pay-choice', 'waiting', 'marvel', 'megaman', 'megaman-three'])(
-    'is what the server says of the viewer: %s',
+    'equals the figure of the server for the viewer: %s',
     (scene) => {
       const state = snapshot(scene);
       const { cards } = edition(state.table.edition);

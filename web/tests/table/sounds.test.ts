@@ -21,19 +21,19 @@ const catalogue = readFileSync('../src/cabochon/words/catalogues/en/events.ftl',
 const events = [...catalogue.matchAll(/^event-([a-z-]+) =/gm)].map((found) => found[1]!);
 
 describe('sounds', () => {
-  it('there is one for every event that is not silent on purpose', () => {
+  it('exist for every event that is not silent on purpose', () => {
     expect(events.length).toBeGreaterThan(10);
     for (const event of new Set(events)) expect(soundOf([event]) === null, event).toBe(SILENT.includes(event));
   });
 
-  it('the weightiest event of a move is heard', () => {
+  it('follow the most important event of a move', () => {
     expect(soundOf(['bought', 'revealed', 'took-tile'])).toBe('tile');
     expect(soundOf(['took', 'returned'])).toBe('take');
     expect(soundOf(['reserved', 'took-wild', 'final-round'])).toBe('final');
     expect(soundOf([])).toBeNull();
   });
 
-  it('what is heard is there to be played', () => {
+  it('exist for every audible event', () => {
     for (const event of events) expect([null, ...SOUNDS]).toContain(soundOf([event]));
   });
 });

@@ -17,14 +17,14 @@ describe('taking', () => {
     expect(planned(stage, click(stage, 'rwb')).moves).toBe('+wbr');
   });
 
-  it('is no turn while a third can still be taken, and says why', () => {
+  it('is incomplete while a third token can be taken, with the reason', () => {
     const made = planned(stage, click(stage, 'wb'));
     expect(made.moves).toBeNull();
     expect(made.lacks).toBe('more');
     expect(made.reason?.rule).toBe('4.2');
   });
 
-  it('makes a pair of a second click on the same pile', () => {
+  it('stages a pair by a second click on the same pile', () => {
     expect(planned(stage, click(stage, 'kk')).moves).toBe('+kk');
   });
 
@@ -34,13 +34,13 @@ describe('taking', () => {
     expect(planned(stage, draft).moves).toBe('+kk');
   });
 
-  it('refuses gold with its own rule', () => {
+  it('refuses gold with its rule', () => {
     const draft = click(stage, '*');
     expect(draft.action).toBeNull();
     expect(draft.refused?.key).toBe('take-wild');
   });
 
-  it('gives the reason of a pair where the pile is too low', () => {
+  it('gives the reason for a refused pair from a low pile', () => {
     const low = snapshot('classic');
     const reason = low.stage!.take_refusals;
     const pair = Object.keys(reason).find((letters) => letters.length === 2);
@@ -50,13 +50,13 @@ describe('taking', () => {
     expect(turn.sum((draft.action as { tokens: number[] }).tokens)).toBe(1);
   });
 
-  it('drops a staged token, and the whole take with the last one', () => {
+  it('removes a staged token, and the whole take with the last one', () => {
     const two = turn.dropToken(click(stage, 'wbr'), 1);
     expect(planned(stage, two).lacks).toBe('more');
     expect(turn.dropToken(turn.dropToken(two, 0), 3).action).toBeNull();
   });
 
-  it('forgets a refusal with the next good click', () => {
+  it('clears a refusal with the next valid click', () => {
     expect(click(stage, '*w').refused).toBeNull();
   });
 });
@@ -83,7 +83,7 @@ describe('returning to ten', () => {
     expect(made.moves).toBe(`${option.move} -${letters}`);
   });
 
-  it('never returns more than is owed, nor less than nothing', () => {
+  it('keeps the return between zero and the owed number', () => {
     const lane = option.tokens.findIndex((count) => count > 0);
     expect(turn.stepBack(planned(stage, full), full, lane, -1)).toBe(full);
     let draft = full;
@@ -93,13 +93,13 @@ describe('returning to ten', () => {
     expect(planned(stage, draft).moves).not.toBeNull();
   });
 
-  it('starts anew when the take changes', () => {
+  it('restarts when the take changes', () => {
     const lane = option.tokens.findIndex((count) => count > 0);
     const draft = turn.stepBack(planned(stage, full), full, lane, 1);
     expect(turn.sum(turn.dropToken(draft, lane).back)).toBe(0);
   });
 
-  it('asks for it alone when it is owed after a reveal', () => {
+  it('requests only the return after a reveal', () => {
     const owed = stageOf('return');
     let draft = turn.empty();
     const made = planned(owed, draft);
@@ -119,7 +119,7 @@ describe('reserving', () => {
     expect(planned(stage, turn.clickCard(stage, turn.empty(), '3')).moves).toBe('R3');
   });
 
-  it('leaves a return for after the reveal (3.2)', () => {
+  it('leaves a return until after the reveal (3.2)', () => {
     const overfull: Stage = JSON.parse(JSON.stringify(stage));
     const option = overfull.reserves.find((one) => one.place === '2')!;
     option.returns = { count: 1, most: [1, 1, 1, 1, 1, 1, 0] };
@@ -131,7 +131,7 @@ describe('reserving', () => {
     expect(now.lacks).toBe('return');
   });
 
-  it('says why a full hand reserves nothing', () => {
+  it('gives the reason why a full hand cannot reserve', () => {
     const crowded = stageOf('classic-four');
     const draft = turn.stageCard(crowded, turn.empty(), 'reserve', 'a1');
     expect(draft.action).toBeNull();
@@ -143,19 +143,19 @@ describe('buying', () => {
   const stage = stageOf('pay-choice');
   const option = stage.buys.find((buy) => buy.payment.choice)!;
 
-  it('is what a click on a card that can be bought means; a second click drops it', () => {
+  it('is staged by a click on an affordable card and removed by a second click', () => {
     const draft = turn.clickCard(stage, turn.empty(), option.place);
     expect(draft.action).toEqual({ kind: 'buy', place: option.place });
     expect(turn.clickCard(stage, draft, option.place).action).toBeNull();
   });
 
-  it('pays by default with the least gold', () => {
+  it('pays with the least gold by default', () => {
     const made = planned(stage, turn.clickCard(stage, turn.empty(), option.place));
     expect(made.moves).toBe(`${option.move} ${option.payment.default}`);
     expect(turn.paid(option.payment, made.gold)).toEqual(option.paid);
   });
 
-  it('goes round through every amount of gold and never past what is there', () => {
+  it('cycles through every possible amount of gold', () => {
     let draft = turn.clickCard(stage, turn.empty(), option.place);
     const lane = option.payment.price.findIndex((price, at) => price > option.payment.least[at]!);
     const seen = new Set<string>();
@@ -170,7 +170,7 @@ describe('buying', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  it('writes no payment where there is no choice', () => {
+  it('writes no payment without a choice', () => {
     const plain = stageOf('classic').buys.find((buy) => !buy.payment.choice);
     if (!plain) return;
     const made = planned(stageOf('classic'), turn.clickCard(stageOf('classic'), turn.empty(), plain.place));
@@ -178,14 +178,14 @@ describe('buying', () => {
     expect(made.moves).not.toContain('=');
   });
 
-  it('gives the reason where the means are lacking', () => {
+  it('gives the reason if the tokens are not enough', () => {
     const place = Object.keys(stage.buy_refusals)[0]!;
     const draft = turn.stageCard(stage, turn.empty(), 'buy', place);
     expect(draft.action).toBeNull();
     expect(draft.refused?.rule).toBe('6.3');
   });
 
-  it('asks for the payment alone when it is owed', () => {
+  it('requests only the payment when it is owed', () => {
     const owed = stageOf('pay');
     expect(planned(owed, turn.empty()).moves).toBe(owed.payment!.default);
   });
@@ -209,26 +209,26 @@ describe('tiles', () => {
     expect(planned(met, draft).moves).toBe('+wbr T3');
   });
 
-  it('wait for the reveal when the action shows a card', () => {
+  it('are chosen after the reveal if the action reveals a card', () => {
     const made = planned(met, turn.clickCard(met, turn.empty(), '1'));
     expect(made.moves).toBe('R1');
     expect(made.later.tiles).toBe(true);
   });
 
-  it('are all that is asked when one is owed', () => {
+  it('are the only request when one is owed', () => {
     const owed: Stage = { ...met, owed: 'tile', takes: [], reserves: [], buys: [] };
     const draft = turn.chooseTile(planned(owed, turn.empty()), turn.empty(), 0);
     expect(planned(owed, draft).moves).toBe('T1');
   });
 
-  it('one met is no question', () => {
+  it('need no choice if only one is met', () => {
     const one: Stage = { ...met, tiles: [1] };
     expect(planned(one, click(one, 'wbr')).moves).toBe('+wbr');
   });
 });
 
 describe('passing', () => {
-  it('is the only move where nothing else is', () => {
+  it('is the only move when no action is possible', () => {
     const stuck: Stage = { ...stageOf('start'), takes: [], reserves: [], buys: [], may_pass: true };
     expect(planned(stuck, turn.empty()).moves).toBe('pass');
   });
@@ -241,7 +241,7 @@ describe('the preview', () => {
       expect(marks.map((mark) => turn.markWith(mark, option.tokens))).toEqual(option.marks);
   });
 
-  it('leaves marks alone while nothing is taken', () => {
+  it('keeps the marks while no token is taken', () => {
     const { stage, marks } = snapshot('full');
     expect(turn.marksWith(stage ?? null, marks, turn.empty())).toEqual(marks.map((mark) => mark.mark));
   });

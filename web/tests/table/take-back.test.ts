@@ -16,7 +16,7 @@ const asks = (state: State, seat: number | null): State => ({
   },
 });
 
-it('tells the asker that the wish was sent, and that it was declined', async () => {
+it('shows the player that the request was sent, and that it was declined', async () => {
   const host = testHost('start');
   render(TablePage, { host });
   const me = host.state.seat!;
@@ -32,7 +32,7 @@ it('tells the asker that the wish was sent, and that it was declined', async () 
   expect(notice()).not.toContain('table-take-back');
 });
 
-it('asks the other a question with two answers', async () => {
+it('shows the other player a question with two answers', async () => {
   const host = testHost('start');
   render(TablePage, { host });
   host.state = asks(host.state, 1 - host.state.seat!);

@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 const ways = (...items: Parameters<typeof prepare>[0]): string[] => prepare(items, 'normal').map(({ to }) => to);
 
-describe('things travel', () => {
-  it('to the panel of a player whose tokens the screen does not show, and from it', () => {
+describe('pieces fly', () => {
+  it('to and from the panel of a player whose tokens are not visible', () => {
     expect(ways({ key: 'took', seat: 1, tokens: [1, 0, 1] })).toEqual(['[data-panel="1"]', '[data-panel="1"]']);
     expect(ways({ key: 'took', seat: 0, tokens: [0, 1] })).toEqual(['[data-of="0"][data-lane="1"]']);
     const paid = prepare([{ key: 'bought', seat: 2, card: 'x', place: 'a1', tokens: [2] }], 'normal');
@@ -36,7 +36,7 @@ describe('things travel', () => {
     expect(ways({ key: 'won-team-from', seat: 0, other: 1 })).toEqual(['[data-panel="0"]']);
   });
 
-  it('one player after the other, and each panel stands out in its turn', () => {
+  it('for one player after the other, whose panel is highlighted', () => {
     const turns = [
       { key: 'took', seat: 1, tokens: [1] },
       { key: 'took', seat: 2, tokens: [1] },
@@ -54,7 +54,7 @@ describe('things travel', () => {
     ]);
   });
 
-  it('and is there at once when the screen changes its size: the way was measured on the old one', async () => {
+  it('and end at once when the window is resized', async () => {
     let arrive = (): void => undefined;
     const finished = new Promise<void>((done) => (arrive = done));
     Element.prototype.animate = () => ({ finished, finish: arrive }) as unknown as Animation;

@@ -7,7 +7,7 @@ const happened = (...versions: EventState[][]): VersionEvents[] =>
 const took = (seat: number, ...tokens: number[]): EventState => ({ key: 'took', seat, tokens });
 
 describe('turns', () => {
-  it('make one entry of a purchase, its payment and what was returned', () => {
+  it('join a purchase, its payment and its return into one entry', () => {
     const turns = turnsOf(
       happened(
         [{ key: 'buying', seat: 0, card: 'x', place: 'a1' }],
@@ -26,7 +26,7 @@ describe('turns', () => {
     expect(turns[0]!.items.map((item) => item.key)).toEqual(['bought', 'revealed', 'returned']);
   });
 
-  it('mark what was taken back, and leave no trace of it on the table', () => {
+  it('mark taken-back moves, and show none of their traces on the table', () => {
     const history = happened(
       [took(0, 1, 1, 1)],
       [took(1, 0, 0, 2)],
@@ -43,7 +43,7 @@ describe('turns', () => {
     expect(again).toHaveLength(6);
   });
 
-  it("touch the supply as one player's turn, not as a sum of all", () => {
+  it("change the supply by one player's turn, not by a sum of all", () => {
     const turns = turnsOf(
       happened(
         [took(0, 1, 1, 1, 0, 0)],

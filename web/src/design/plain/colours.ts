@@ -1,4 +1,4 @@
-/** Colours of an edition without a look: those that its folder on the server names. */
+/** Colours of an edition without a look: the colours in its folder on the server. */
 import type { EditionInfo } from '../../lib/api/types';
 import { mix, type Lane } from '../art/tones';
 

@@ -63,7 +63,7 @@ async function refusalOf(answer: Response): Promise<Error> {
   return new Unreachable();
 }
 
-/** A new id for a request: a request is applied once, however often it is sent. */
+/** A new id for a request: a repeated request is applied once. */
 export function requestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

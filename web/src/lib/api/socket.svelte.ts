@@ -1,6 +1,6 @@
 /**
  * One socket for this window. It reconnects by itself, subscribes again from the last version it has, and repeats
- * unanswered requests: a request is applied once, however often it arrives.
+ * unanswered requests; the server applies each once.
  */
 import { backend } from '../backend';
 import { requestId } from './http';
@@ -20,7 +20,7 @@ export interface Watcher {
   readonly table: string;
   /** The seat whose view is shown, for a visitor with several seats. */
   readonly seat: number | null;
-  /** The last version that it has. */
+  /** The last version on the page. */
   readonly since: number;
   state(state: State): void;
   said(said: Said): void;
@@ -37,7 +37,7 @@ const PAUSES = [300, 1000, 2000, 4000, 8000];
 const MOVING_WITHIN = 2_000;
 
 export class LiveSocket {
-  /** Without an address no connection is missing. */
+  /** Without an address, a missing connection is not an error. */
   connection = $state<Connection>('live');
   /** Rematches that wait for the visitor's answer, on every page. */
   invited = $state.raw<readonly TableInfo[]>([]);
@@ -73,7 +73,7 @@ export class LiveSocket {
     if (language === this.language) return;
     this.language = language;
     this.send({ type: 'hello', language });
-    for (const watcher of this.watchers.values()) this.look(watcher); // to get reasons and endings in the new language
+    for (const watcher of this.watchers.values()) this.look(watcher); // for texts in the new language
   }
 
   /** Watch a table until the returned function is called. */

@@ -68,7 +68,7 @@ export class WatchedTable {
 
   private seen(state: State): void {
     this.refusal = null;
-    if (state.since > this.have) return; // for the former seat; the answer to the newer request follows
+    if (state.since > this.have) return; // the answer for the former seat; that of the newer request follows
     const known = this.history.filter((one) => one.version <= state.since);
     this.history = [...known, ...state.events];
     this.have = state.version;

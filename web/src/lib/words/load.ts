@@ -47,7 +47,7 @@ const COVERS = [...SOURCES.keys()].flatMap((key) => (key.startsWith('en/cover-')
 
 /** Words of single pages, loaded only by those pages. */
 export const APART = ['analysis', 'lessons', 'moderation', 'replay', 'review', 'review_page', 'stats'];
-/** The words that a page without a game needs. */
+/** Words for a page without a game. */
 const PAGE = ['bots', 'common', 'local', 'phrases', 'ui', 'web', ...COVERS];
 /** The words that every table needs: all that belong to no single page, edition or rule set. */
 const COMMON = [...SHARED.filter((file) => !APART.includes(file)), ...COVERS];

@@ -39,7 +39,7 @@ export interface RuleText {
   ours: string;
   /** The worked example printed with the rule; empty if there is none. */
   example: string;
-  /** For a rule that only other editions have: the rule of this edition instead. The book leaves such a rule out. */
+  /** For a rule of other editions: the rule that this edition has instead. The book omits such a rule. */
   elsewhere: string;
 }
 
@@ -69,7 +69,10 @@ export class Words {
     return this.bundle.hasMessage(key);
   }
 
-  /** A message with its values filled in. A missing message shows as its key, so it is noticed and nothing fails. */
+  /**
+   * A message with its values filled in. For a missing message it returns the key, so that the fault is visible and
+   * nothing fails.
+   */
   say(key: string, values: Values = {}): string {
     return this.said(key, null, values) ?? key;
   }

@@ -15,7 +15,7 @@ interface Wash {
   chance: Chance;
 }
 
-/** Dots in rows that grow: dashes of no length with round ends. */
+/** Dots in rows that grow: dashes of length zero with round ends. */
 export function halftone(tone: string, from: number, to: number, least: number, most: number): string {
   const rows = Math.max(2, Math.round(Math.abs(to - from) / 5.5));
   const dots = Array.from({ length: rows }, (_, row) => {

@@ -1,4 +1,4 @@
-/** Mega Man: pixel robots on stages of their own, helpers in pixels, backs like a status screen. */
+/** Mega Man: pixel robots, each on its own stage; helpers in pixels; backs like a status screen. */
 import { chanceOf } from '../../../design/art/chance';
 import type { Painter, Pictured } from '../../../design/art/subject';
 
