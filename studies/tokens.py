@@ -1,6 +1,6 @@
 """Measure whether bots use their tokens, in games of each level against itself up to a few rounds after round 10.
 
-    python -m studies.tokens [--levels newcomer beginner] [--games 1000] [--jobs 2] [--report]
+    python -m studies.tokens [--levels newcomer beginner] [--games 1000] [--jobs 2] [--report] [--data FILE]
 
 Results are kept in data/tokens.json, one entry for each level, rule set and number of players; a new run replaces the
 entries that it measured. The table in docs/bots.md is written from that file; `--report` only writes the table.
@@ -38,6 +38,7 @@ def parser() -> argparse.ArgumentParser:
     asked.add_argument("--levels", nargs="+", default=[level.name for level in LEVELS])
     asked.add_argument("--games", type=int, default=1000)
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked.add_argument("--data", type=Path, default=DATA, help="where the results are kept")
     asked.add_argument("--report", action="store_true", help="play nothing; write the table")
     return asked
 
@@ -46,10 +47,12 @@ def main() -> None:
     asked = parser().parse_args()
     if not asked.report:
         for key, found in measured(asked.levels, asked.games, asked.jobs):
-            kept = json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else {}
+            kept = json.loads(asked.data.read_text(encoding="utf-8")) if asked.data.exists() else {}
             kept[key] = found
-            DATA.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", encoding="utf-8")
+            asked.data.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", encoding="utf-8")
             print(key, found, flush=True)
+    if asked.data != DATA:
+        return
     page = PAGE.read_text(encoding="utf-8")
     PAGE.write_text(with_part(page, COMMAND, report(json.loads(DATA.read_text(encoding="utf-8")))), encoding="utf-8")
 

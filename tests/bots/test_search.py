@@ -30,6 +30,7 @@ MINDS = (
     SearchSettings(
         carelessness=0.05, overlooks=0.2, kept=SearchWidth(6, 2, 2), taste=Taste(haste=0.5, tiles=0.3, denial=0.05)
     ),
+    SearchSettings(thrift=0.1),
     SearchSettings(temperature=1e-4),  # few moves have any weight; that of the others is exactly 0
 )
 

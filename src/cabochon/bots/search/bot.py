@@ -151,6 +151,7 @@ OPTIONS: Mapping[str, Callable[[str], object]] = MappingProxyType(
         "temperature": _finite,
         "carelessness": _finite,
         "overlooks": _finite,
+        "thrift": _finite,
         "sight": int,
         "remembers": _switch,
         "pruned": _switch,

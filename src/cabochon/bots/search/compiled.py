@@ -23,7 +23,7 @@ def manner_of(settings: SearchSettings, players: int) -> Manner:
     """The numbers of the search settings at a table of that many players."""
     kept, taste = settings.searched, settings.taste
     wishes = (taste.haste, taste.tiles, taste.denial)
-    reals = (*settings.curiosity(players), settings.error(players), settings.overlooks, *wishes)
+    reals = (*settings.curiosity(players), settings.error(players), settings.overlooks, *wishes, settings.thrift)
     return Manner(reals, settings.sight, (kept.actions, kept.payments, kept.returns, 5, 1))
 
 

@@ -20,7 +20,7 @@ from cabochon.bots.search.stream import Stream, imagine
 from cabochon.bots.search.weights import Weights
 from cabochon.rules.components import COLOURS, TOKEN_LIMIT, Card
 from cabochon.rules.legal import legal_moves
-from cabochon.rules.moves import Buy, Hand, Move, Reserve, Return, Space
+from cabochon.rules.moves import Buy, Hand, Move, Reserve, Return, Space, Take
 from cabochon.rules.payment import can_pay
 from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Position, Seat, Table, View
@@ -296,6 +296,8 @@ class ReferenceSearch:
             offset = off - (2.0 if overlooked else 0.0) + denial
             if settings.taste.tiles and serves_tile(self._root_table, options[edge.key]):
                 offset += settings.taste.tiles * TILE_STEP_BONUS
+            if settings.thrift and hoards(self._root_table, options[edge.key]):
+                offset -= settings.thrift
             self._offsets.append(offset)
 
     # --- one simulation ------------------------------------------------------------------------------
@@ -353,6 +355,13 @@ def serves_tile(position: Position, move: Move) -> bool:
     ]
     least = min(map(sum, missing), default=0)
     return any(lacking[card.bonus] for lacking in missing if sum(lacking) == least)
+
+
+def hoards(table: Table, move: Move) -> bool:
+    """Whether a move takes or reserves so that the mover, without points, holds all the tokens that it may."""
+    if not isinstance(move, Take | Reserve) or table.points(table.turn):
+        return False
+    return sum(apply(table, move).players[table.turn].tokens) >= TOKEN_LIMIT
 
 
 def denies(position: Position, move: Move) -> bool:

@@ -76,6 +76,8 @@ class SearchSettings:
     eagerness: float = 0.0
     """The weight of buying cards against saving tokens: that of ten cards (`EAGER` in weights.py). A level
     that ignores the use of cards would otherwise only save tokens."""
+    thrift: float = 0.0
+    """How much worse than others a move counts, as a share of a win, that leaves it with ten tokens and no points."""
     remembers: bool = False
     """Whether it reuses the tree of its last move. The server's workers do not."""
     kept: SearchWidth = field(default_factory=SearchWidth)
@@ -99,7 +101,7 @@ class SearchSettings:
         whole(self.simulations, "the simulations of search settings are a whole number, 0 or more")
         whole(self.sight, "the sight of search settings is a whole number, 1 or more")
         check_type(self.temperature, (int, float), "the temperature of search settings is a number above 0")
-        for name in ("exploration", "carelessness", "impatience", "overlooks"):
+        for name in ("exploration", "carelessness", "impatience", "overlooks", "thrift"):
             value, right = getattr(self, name), f"the {name} of search settings is a number, 0 or more"
             check_type(value, (int, float), right)
             if not 0 <= value < inf:

@@ -282,7 +282,7 @@ nb::tuple hash_games_of(const Engine& engine, int players, u64 first, u64 games,
 // The search settings of a rival: the weights, the numbers of its manner and its simulations, as
 // bots/search/compiled.py has them.
 using Thinking =
-    std::tuple<std::vector<double>, std::vector<double>, std::array<double, 7>, int, std::array<int, 5>, u64>;
+    std::tuple<std::vector<double>, std::vector<double>, std::array<double, 8>, int, std::array<int, 5>, u64>;
 
 struct Vector {
     EditionPtr edition;
@@ -338,6 +338,7 @@ void seat_thinkers(Vector& v, const std::vector<Thinking>& told) {
                                      reals[4],
                                      reals[5],
                                      reals[6],
+                                     reals[7],
                                      sight,
                                      {most[0], most[1], most[2], most[3], most[4]}},
                               simulations});

@@ -99,7 +99,7 @@ struct Searches {
 using Numbers = std::vector<double>;
 
 void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed, const Numbers& early,
-                 const Numbers& late, std::array<double, 7> reals, int sight, std::array<int, 5> most, int threads,
+                 const Numbers& late, std::array<double, 8> reals, int sight, std::array<int, 5> most, int threads,
                  const std::shared_ptr<Learned>& learned) {
     const Judgement j = judgement_of(early, late);
     const Table root = table_of(engine, view, seed, true);
@@ -112,8 +112,17 @@ void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed
     Searches* s = new (place) Searches(engine.edition, root, seed);
     s->learned = learned;
     for (int number = 0; number < std::clamp(threads, 1, 256); ++number) {
-        const Manner m{seed + u64(number), reals[0], reals[1], reals[2], reals[3],
-                       reals[4],           reals[5], reals[6], sight,    {most[0], most[1], most[2], most[3], most[4]}};
+        const Manner m{seed + u64(number),
+                       reals[0],
+                       reals[1],
+                       reals[2],
+                       reals[3],
+                       reals[4],
+                       reals[5],
+                       reals[6],
+                       reals[7],
+                       sight,
+                       {most[0], most[1], most[2], most[3], most[4]}};
         s->tree.push_back(
             kernel().make(*s->edition, root, root.turn, j, m, learned ? &learned->loaded.network : nullptr));
     }

@@ -349,6 +349,14 @@ private:
         return total(lacking) <= lane_of(next.tokens, WILD);
     }
 
+    // Taking or reserving that leaves this seat without points and with the most tokens it may hold.
+    bool hoards(int move) const {
+        if (move >= FIRST_BUY || points(root.player[seat])) return false;
+        Table after = root;
+        play(e, after, move);
+        return lane_of(after.player[seat].tokens, TOTAL_LANE) >= TOKEN_LIMIT;
+    }
+
     // Buying a card whose bonus the nearest open tile still asks for.
     bool serves_tile(int move) const {
         if (move < FIRST_BUY || move >= FIRST_PAY) return false;
@@ -387,6 +395,7 @@ private:
             const int move = move_of(root, tree.edges[n.first_edge + at].key);
             offset[at] = off - (overlooked ? 2.0 : 0.0) + (denies(move) ? m.denial : 0.0);
             if (m.tiles != 0.0 && serves_tile(move)) offset[at] += m.tiles * TILE_STEP_BONUS;
+            if (m.thrift != 0.0 && hoards(move)) offset[at] -= m.thrift;
         }
     }
 

@@ -21,6 +21,7 @@ struct Manner {
     double carelessness;          // the error in the judgement of a root move
     double overlooks;             // the chance that a root move is overlooked
     double haste, tiles, denial;  // tastes of the thinking seat
+    double thrift;                // what a root move that hoards loses
     int sight;                    // decisions
     int most[5];                  // moves kept at a node, by what is owed (Owed)
 };

@@ -96,7 +96,8 @@ inline Judgement read_judgement(Reader& in) {
 inline Manner read_manner(Reader& in, u64 seed) {
     Manner m{};
     m.seed = seed;
-    for (double* each : {&m.exploration, &m.temperature, &m.carelessness, &m.overlooks, &m.haste, &m.tiles, &m.denial})
+    for (double* each :
+         {&m.exploration, &m.temperature, &m.carelessness, &m.overlooks, &m.haste, &m.tiles, &m.denial, &m.thrift})
         *each = in.real();
     m.sight = in.next<i32>();
     for (int& each : m.most) each = in.next<i32>();
