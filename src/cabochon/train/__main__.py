@@ -8,7 +8,7 @@ from pathlib import Path
 import torch
 
 from cabochon.editions import edition as edition_of
-from cabochon.train.batch import Batch
+from cabochon.train.batch import VALUE_SCALE, Batch
 from cabochon.train.checkpoint import Checkpoint, load, log_line, save, trainer
 from cabochon.train.contest import contest
 from cabochon.train.grow import grown
@@ -40,6 +40,7 @@ class Training:
         self.batch = Batch(
             edition_of(options.edition), options.players, options.games, simulations=options.simulations,
             device=options.device, seed=options.seed + (before.games if before else 0), capacity=options.capacity,
+            value_scale=options.value_scale,
         )  # fmt: skip
         self.before = before or self._grown()
         self.state = TrainingState(options, self.batch, self.before)
@@ -69,6 +70,7 @@ class Training:
             now = time.monotonic()
             if now - last > max(2.0, 4 * options.minutes):
                 self._log_progress(minutes, now - last)
+                save(options.path, state.checkpoint(minutes))
                 last = now
         state.games += tally(self.batch).games
         return state.checkpoint(options.minutes)
@@ -107,7 +109,8 @@ def train(options: Slice) -> Checkpoint:
 def _settings(options: Slice) -> dict[str, object]:
     """The log's entry at the beginning of a slice."""
     names = ("games", "simulations", "capacity", "size", "reuse", "rate", "seed", "device")
-    return {name: getattr(options, name) for name in names}
+    scale = options.value_scale or VALUE_SCALE[options.players]
+    return {name: getattr(options, name) for name in names} | {"value_scale": scale}
 
 
 def _gate(options: Slice, before: Checkpoint | None, after: Checkpoint, log: Path) -> None:

@@ -18,6 +18,12 @@ _SIZES = (
 )  # fmt: skip
 
 
+VALUE_SCALE = {2: 2.0, 3: 4.0, 4: 4.0}
+"""How strongly a move's value changes its share of the improved policy, by number of players. With more players the
+values of moves differ less: at 0.5 the policy of four is hardly better than the network's own (docs/strength.md).
+"""
+
+
 @dataclass(frozen=True)
 class Sizes:
     """Sizes of rows and records, as the compiled source has them."""
@@ -95,8 +101,8 @@ class Batch:
 
     def __init__(
         self, edition: Edition, players: int, games: int, *, simulations: int, seed: int, device: str,
-        capacity: int = 1, cap: int = 80, explore: float = 1.0, visit_scale: float = 50.0, value_scale: float = 0.5,
-        keep: bool = True,
+        capacity: int = 1, cap: int = 80, explore: float = 1.0, visit_scale: float = 50.0,
+        value_scale: float | None = None, keep: bool = True,
     ) -> None:  # fmt: skip
         self.library, self.device, self.games, self.players = library(device), device, games, players
         self.simulations, self.capacity, self.round = simulations, capacity, 0
@@ -127,7 +133,7 @@ class Batch:
                 self.edition, self.root, self.leaf, self.stream, self.nodes, self.grown, self.path, self.noise,
                 self.judged, self.samples, self.began, self.visits_at, self.tally,
             )),
-            players, nodes, simulations, cap, capacity, visit_scale, value_scale, explore,
+            players, nodes, simulations, cap, capacity, visit_scale, value_scale or VALUE_SCALE[players], explore,
         )  # fmt: skip
         if ctypes.sizeof(self._held) != s.games_bytes:
             raise BuildFailed("batch.py and selfplay.hpp do not agree about the arrays of a game")

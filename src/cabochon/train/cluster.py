@@ -34,6 +34,7 @@ class Order:
     simulations: int
     capacity: int
     seed: int
+    value_scale: float | None = None
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class SelfPlayWorker:
         torch.set_num_threads(1)
         self.batch = Batch(
             edition_of(order.edition), order.players, order.games, simulations=order.simulations, seed=order.seed,
-            device="cpu", capacity=order.capacity,
+            device="cpu", capacity=order.capacity, value_scale=order.value_scale,
         )  # fmt: skip
         self.network = Network(Shape(**shape))
         self.games = SelfPlay(self.batch, self.network)
@@ -151,7 +152,10 @@ def _play_and_learn(options: Campaign, state: TrainingState, pool: Pool, ray: An
 def _order(options: Campaign, games: int, core: int) -> Order:
     """Every core has seeds of its own."""
     seed = options.seed + games + (core + 1) * 1_000_003
-    return Order(options.edition, options.players, options.games, options.simulations, options.capacity, seed)
+    return Order(
+        options.edition, options.players, options.games, options.simulations, options.capacity, seed,
+        options.value_scale,
+    )  # fmt: skip
 
 
 def _options() -> Campaign:

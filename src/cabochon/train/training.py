@@ -27,6 +27,7 @@ class SliceOptions:
     folder: Path
     games: int
     simulations: int
+    value_scale: float | None
     capacity: int
     size: int
     reuse: float
@@ -53,6 +54,7 @@ def add_slice_options(parser: argparse.ArgumentParser, *, games: int, simulation
     parser.add_argument("--folder", type=Path, default=Path("checkpoints"), help="where checkpoints and log are kept")
     parser.add_argument("--games", type=int, default=games, help="games side by side, on a cluster on each core")
     parser.add_argument("--simulations", type=int, default=simulations, help="for each decision")
+    parser.add_argument("--value-scale", type=float, help="of the improved policy (default: by number of players)")
     parser.add_argument("--capacity", type=int, default=256, help="decisions of each game that are kept to learn from")
     parser.add_argument("--size", type=int, default=size, help="samples of a learning step")
     parser.add_argument("--reuse", type=float, default=2.0, help="how often a sample is learnt from, on the whole")
