@@ -375,7 +375,7 @@ INSIDE = (
 )  # fmt: skip
 
 
-def test_there_are_enough_of_them() -> None:
+def test_the_list_is_long_enough() -> None:
     assert len(CALLS) >= 290
 
 

@@ -178,7 +178,7 @@ def test_the_log_can_be_read_from_any_version() -> None:
     assert match.log(None, since=0)[-1] == match.log(None, since=2)[0]
 
 
-def test_the_seed_leaves_only_at_the_end_or_with_its_keeper() -> None:
+def test_a_record_contains_the_seed_only_at_the_end_or_on_request() -> None:
     match = two_people()
     assert match.record().seed is None
     assert match.record(open_seed=True).seed == SEED
@@ -397,7 +397,7 @@ def test_nothing_happens_after_the_end() -> None:
 # --- resuming a saved game -------------------------------------------------------------------
 
 
-def test_a_match_can_be_taken_up_from_its_record() -> None:
+def test_a_match_is_resumed_from_its_record() -> None:
     match = Match(MARVEL, [ANN, BOT, CID], SEED, TakeBacks.BOTS, date="2026-11-15")
     chance = Chance(b"saved")
     for _ in range(40):
@@ -413,7 +413,7 @@ def test_a_match_can_be_taken_up_from_its_record() -> None:
     assert isinstance(match.record().entries[-1], Note)
 
 
-def test_a_record_that_does_not_hold_is_not_taken_up() -> None:
+def test_an_invalid_record_is_not_resumed() -> None:
     match = two_people()
     submit(match, "+wbg")
     with pytest.raises(RecordError, check=keyed("seed-missing")):

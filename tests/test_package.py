@@ -51,7 +51,7 @@ def test_an_installed_package_serves_the_page(
             server.terminate()
 
 
-def test_the_wheel_holds_the_package_alone(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_the_wheel_contains_only_the_package(tmp_path_factory: pytest.TempPathFactory) -> None:
     """They contain no tests, studies, tools or checkpoints."""
     _sdist, wheel = built_once(tmp_path_factory)
     names = zipfile.ZipFile(wheel).namelist()

@@ -45,7 +45,7 @@ def travelled(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_positions_travel(edition: Edition) -> None:
+def test_positions_can_be_pickled(edition: Edition) -> None:
     table = random_table(edition, 3, 20)
     for position in (table, view(table, 1), view(table, None)):
         arrived = travelled(position)
@@ -90,14 +90,14 @@ def test_simulations_on_two_processes_are_the_same_games() -> None:
     ],
     ids=lambda error: type(error).__name__,
 )
-def test_errors_travel(error: Exception) -> None:
+def test_errors_can_be_pickled(error: Exception) -> None:
     for arrived in (travelled(error), copy.deepcopy(error)):
         assert type(arrived) is type(error)
         assert (str(arrived), arrived.args, arrived.__dict__) == (str(error), error.args, error.__dict__)
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "apprentice", "search:20:remembers=yes"])
-def test_bots_travel_and_choose_the_same(name: str) -> None:
+def test_pickled_bots_choose_the_same_moves(name: str) -> None:
     table, bot = deal(CLASSIC, 2, 3), make_bot(name, 1)
     for _ in range(6):
         table = play(table, make_bot("greedy", 2).choose(view(table, table.turn)))
@@ -106,19 +106,19 @@ def test_bots_travel_and_choose_the_same(name: str) -> None:
     assert travelled(bot).choose(seen) == copy.deepcopy(bot).choose(seen)
 
 
-def test_a_program_starts_again_where_it_arrives() -> None:
+def test_an_unpickled_program_starts_again() -> None:
     bot = make_bot("cmd:no-such-program", 1)
     assert travelled(bot).pid is None
 
 
-def test_pickled_chances_continue_equally() -> None:
+def test_a_pickled_stream_continues_with_the_same_numbers() -> None:
     chance = Chance("a game")
     chance.below(10)
     arrived = travelled(chance)
     assert [arrived.below(1000) for _ in range(9)] == [chance.below(1000) for _ in range(9)]
 
 
-def test_thoughts_and_records_travel() -> None:
+def test_search_results_and_records_can_be_pickled() -> None:
     thought = think(view(deal(CLASSIC, 2, 1), 0), SearchSettings(simulations=30))
     assert travelled(thought) == thought
     record = next(simulate(CLASSIC, ["random", "random"], 1, "one")).record
@@ -137,14 +137,14 @@ def test_bots_and_budgets_have_defaults() -> None:
     assert len({make_bot("random").choose(seen) for _ in range(20)}) > 1, "each has its own chance"
 
 
-def test_a_game_needs_no_ceremony() -> None:
+def test_a_game_needs_few_calls() -> None:
     table, bots = deal(CLASSIC, 2, 1), [make_bot("greedy", 1), make_bot("random", 2)]
     while outcome(table) is None:
         table = play(table, bots[table.turn].choose(view(table, table.turn)))
     assert isinstance(table, Position)
 
 
-def test_words_travel() -> None:
+def test_words_can_be_pickled() -> None:
     words = Words("fr", CLASSIC)
     for arrived in (travelled(words), copy.deepcopy(words)):
         assert arrived.tokens((2, 0, 0, 1, 0, 1)) == words.tokens((2, 0, 0, 1, 0, 1))

@@ -49,7 +49,7 @@ def test_the_extras_are_known() -> None:
     assert len(EXTRAS) <= 8
 
 
-def test_a_star_import_has_the_editions() -> None:
+def test_a_star_import_contains_the_editions() -> None:
     found: dict[str, object] = {}
     exec("from cabochon import *", found)
     assert {"CLASSIC", "MARVEL", "MEGAMAN", "deal"} <= set(found)

@@ -24,7 +24,7 @@ def test_its_python_runs() -> None:
         exec(block, {})
 
 
-def test_the_package_holds_every_large_file_once() -> None:
+def test_the_package_contains_every_large_file_once() -> None:
     """Weights are in the page and in the editions; a wheel leaves out the page's copies."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["scikit-build"]
     root = ROOT / "src"
@@ -35,7 +35,7 @@ def test_the_package_holds_every_large_file_once() -> None:
     assert len(contents) == len(set(contents))
 
 
-def test_clusters_need_no_torch() -> None:
+def test_clusters_do_not_need_pytorch() -> None:
     """Tournaments on many machines need Ray alone, which is installed by its own name. Only training brings PyTorch."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = settings["project"]["optional-dependencies"]

@@ -86,7 +86,7 @@ def test_a_saved_analysis_opens_as_the_same_tree() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", ["", "hello", POSITION.replace("w4", "w3", 1), GAME.replace("+wbg", "+wwb")])
-def test_invalid_texts_are_refused_in_words(text: str, language: str) -> None:
+def test_invalid_texts_are_refused_with_a_sentence(text: str, language: str) -> None:
     refused = ask("open", language, text=text)
     assert refused["status"] in (400, 422)
     assert len(refused["text"]) > 20
@@ -107,7 +107,7 @@ def test_the_rest_of_a_draft_is_filled() -> None:
     assert ask("fill", draft={"edition": "classic"})["status"] == 400
 
 
-def test_a_position_becomes_a_draft_and_back() -> None:
+def test_a_position_converts_to_a_draft_and_back() -> None:
     state = ask("draft", position=POSITION, path=steps("Rb1 >1w-4g"))
     assert state["problems"] == []
     assert state["draft"]["turn"] == 1
@@ -119,7 +119,7 @@ def test_a_position_becomes_a_draft_and_back() -> None:
 # --- playing ---------------------------------------------------------------------------------------
 
 
-def test_a_node_is_a_table_to_play_on() -> None:
+def test_a_node_has_a_table_and_its_options() -> None:
     look = ask("look", position=POSITION, path=steps("Rb1 >1w-4g"), names=["Ann", "Bob"])
     assert look["turn"] == "1.2"
     assert look["seen"]["seat"] == 1
@@ -170,7 +170,7 @@ def test_a_long_line_is_played() -> None:
 # --- judging ---------------------------------------------------------------------------------------
 
 
-def test_a_known_position_is_one_task_and_an_unknown_one_several() -> None:
+def test_a_position_with_unknown_cards_has_several_tasks() -> None:
     known = ask("task", position=POSITION, path=[])
     assert len(known["tasks"]) == 1
     assert b64decode(known["tasks"][0]["begin"])
@@ -198,7 +198,7 @@ def test_unknown_cards_are_filled_for_the_engine() -> None:
         pytest.param((("R2", "2k-5w"),), id="known to the other player alone"),
     ],
 )
-def test_the_engine_judges_positions_with_unknown_cards(path: tuple[tuple[str, str], ...]) -> None:
+def test_the_engine_evaluates_positions_with_unknown_cards(path: tuple[tuple[str, str], ...]) -> None:
     view = view_at(POSITION, path)
     for number in range(5):
         filled = _filled(view, Chance(bytes([number])))
@@ -214,7 +214,7 @@ def test_the_engine_judges_positions_with_unknown_cards(path: tuple[tuple[str, s
         ("es", "Reservar la carta desconocida de nivel 1 (b1)"),
     ],
 )
-def test_an_unknown_card_is_reserved_and_opened_again(language: str, text: str) -> None:
+def test_an_unknown_card_can_be_reserved(language: str, text: str) -> None:
     played = ask("play", language, position=POSITION, path=steps("Rb1"), moves="Rb1")
     assert [node["text"] for node in played["nodes"]] == [text]
     assert played["look"]["unknown"]
@@ -222,7 +222,7 @@ def test_an_unknown_card_is_reserved_and_opened_again(language: str, text: str) 
     assert ask("open", language, text=file)["nodes"][2]["text"] == text
 
 
-def test_moves_are_shown_by_their_worth_and_guesses_come_last() -> None:
+def test_moves_are_sorted_by_value_with_uncertain_ones_last() -> None:
     """A chance from a few simulations is a guess, and its margin shows it."""
     view = view_at(POSITION, ())
     figures = {"+wbg": (58_000, 0.41), "+wbr": (9_000, 0.45), "+wbk": (39, 0.6), "+wgr": (1, 0.9), "+wgk": (0, 1.0)}
@@ -266,7 +266,7 @@ def test_a_search_result_in_words(language: str) -> None:
     assert ask("play", position=POSITION, path=[], moves=best["moves"])["nodes"]
 
 
-def test_how_much_hangs_on_a_card_has_a_task_for_each() -> None:
+def test_a_spread_has_a_task_for_each_possible_card() -> None:
     spread = ask("spread", position=POSITION, path=steps("Rb1"))
     assert len(spread["cards"]) == 36
     assert all(len(card["tasks"]) == 1 for card in spread["cards"])

@@ -36,7 +36,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_json_has_its_shape_and_adds_up(played: Path) -> None:
+def test_the_json_output_has_all_fields_and_adds_up(played: Path) -> None:
     table = json.loads((played / "table.json").read_text(encoding="utf-8"))
     assert [list(row)[:7] for row in table["bots"]] == [ROW, ROW]
     assert table["games"] == table["planned"] == 4 * (2 + 3 + 3)
@@ -103,7 +103,7 @@ def test_the_table_is_printed(played: Path) -> None:
 
 
 @pytest.mark.slow
-def test_parts_put_into_one_folder_are_the_whole(tmp_path: Path) -> None:
+def test_parts_combined_in_one_folder_equal_the_whole(tmp_path: Path) -> None:
     whole = cabochon("arena", *BOTS, "--deals", "3", "-f", tmp_path / "whole", "--json")
     for index in (1, 2):
         part = cabochon("arena", *BOTS, "--deals", "3", "-f", tmp_path / "parts", "--part", f"{index}/2", "--json")
@@ -112,7 +112,7 @@ def test_parts_put_into_one_folder_are_the_whole(tmp_path: Path) -> None:
     assert json.loads(part.out) == json.loads(whole.out)
 
 
-def test_a_bot_can_have_a_name_of_its_own(tmp_path: Path) -> None:
+def test_a_bot_can_be_given_a_name(tmp_path: Path) -> None:
     ran = cabochon("arena", "Ada=search:5", "random", "--deals", "1", "-f", tmp_path / "j", "--json",
                    "--records", tmp_path / "records")  # fmt: skip
     assert [row["name"] for row in json.loads(ran.out)["bots"]] == ["Ada", "random"]

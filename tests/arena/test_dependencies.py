@@ -27,7 +27,7 @@ def test_the_arena_imports_only_the_standard_library() -> None:
     assert (ran.stdout.strip(), ran.stderr) == ("['__main__', 'cabochon', 'studies']", "")
 
 
-def test_without_the_extra_ratings_are_missed_with_words_and_scores_are_there() -> None:
+def test_without_the_extra_scores_are_shown_and_missing_ratings_explained() -> None:
     ran = alone(
         "from cabochon.arena import ratings\n"
         "from cabochon.arena.errors import ArenaExtraMissing\n"

@@ -45,7 +45,7 @@ def test_an_example_engine_finishes_twenty_games(example: str, tmp_path: Path) -
     [("crash", "crashed"), ("illegal", "illegal"), ("garbage", "garbage"), ("late", "late"), ("gives-up", "gave-up"),
      ("hang", "hung"), ("version", "wrong-version")],
 )  # fmt: skip
-def test_a_misbehaving_engine_leaves_and_the_others_play_on(way: str, reason: str, tmp_path: Path) -> None:
+def test_a_failing_engine_leaves_and_the_others_continue(way: str, reason: str, tmp_path: Path) -> None:
     plan = Plan(("odd", "random", "greedy"), players=(3,), deals=1, seconds=0.5, given=(("odd", odd(way)),))
     for result in played(tmp_path, plan):
         seat = result.seats.index("odd")

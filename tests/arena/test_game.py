@@ -43,7 +43,7 @@ def played(edition: Edition, bots: list[Bot]) -> FinishedGame:
 
 
 @pytest.mark.parametrize(("how", "reason"), [("crashed", "crashed"), ("illegal", "illegal"), ("bug", "error")])
-def test_at_two_players_the_other_one_wins(how: str, reason: str) -> None:
+def test_with_two_players_the_other_one_wins(how: str, reason: str) -> None:
     game = played(CLASSIC, [Failing(3, how), *others(1)])
     assert (game.outcome.ending, game.outcome.winners) == (Ending.ALONE, (1,))
     assert game.failures == {0: reason}

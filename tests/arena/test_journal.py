@@ -35,14 +35,14 @@ def test_every_line_is_on_the_disk_at_once(tmp_path: Path) -> None:
             assert len(journal.path.read_bytes().splitlines()) == 1 + count
 
 
-def test_a_game_is_never_entered_twice(tmp_path: Path) -> None:
+def test_a_game_is_never_written_twice(tmp_path: Path) -> None:
     with Journal(tmp_path, PLAN) as journal:
         journal.add(RESULTS[0])
         with pytest.raises(ValueError, match="played before"):
             journal.add(RESULTS[0])
 
 
-def test_wherever_the_last_line_is_torn_the_others_count(tmp_path: Path) -> None:
+def test_a_last_line_cut_off_anywhere_does_not_affect_the_others(tmp_path: Path) -> None:
     path = written(tmp_path)
     whole = path.read_bytes()
     last = len(whole.splitlines(keepends=True)[-1])

@@ -46,7 +46,7 @@ def test_without_the_option_nothing_changes(tmp_path: Path) -> None:
         Tournament(PLAN, tournament.journal, luck=True)
 
 
-def test_a_result_crosses_with_its_luck() -> None:
+def test_a_result_as_json_keeps_its_luck() -> None:
     result = replace(_result(), luck=(0.25, -0.25))
     assert Result.from_json(result.as_json()) == result
 

@@ -21,11 +21,11 @@ def test_a_round_robin_has_every_set_of_bots_once() -> None:
     assert line_ups(Plan(FOUR, players=(4,))) == [FOUR]
 
 
-def test_too_few_bots_fill_the_seats_each_in_turn() -> None:
+def test_with_too_few_bots_each_fills_seats_in_turn() -> None:
     assert line_ups(Plan(("a", "b"), players=(4,))) == [("a", "b", "a", "a"), ("a", "b", "b", "b")]
 
 
-def test_a_gauntlet_is_the_first_bot_against_a_field_of_each_other() -> None:
+def test_a_gauntlet_plays_the_first_bot_against_each_of_the_others() -> None:
     plan = Plan(("a", "b", "c"), players=(2, 4), shape=PlanShape.GAUNTLET)
     assert line_ups(plan) == [("a", "b"), ("a", "c"), ("a", "b", "b", "b"), ("a", "c", "c", "c")]
 
@@ -40,7 +40,7 @@ def test_editions_and_player_counts_are_all_played() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_bot_sits_everywhere_with_the_same_cards(players: int) -> None:
+def test_every_bot_plays_every_seat_with_the_same_cards(players: int) -> None:
     plan = Plan(FOUR, players=(players,), deals=5)
     games = list(plan.games())
     assert len(games) == len(plan)
@@ -70,12 +70,12 @@ def test_a_bot_that_meets_itself_plays_a_deal_once() -> None:
     assert [game.seats for game in plan.games()] == [("a", "a")] * len(plan) == [("a", "a")] * 7
 
 
-def test_every_game_has_chance_of_its_own() -> None:
+def test_every_game_has_its_own_random_stream() -> None:
     games = list(Plan(FOUR, players=(2, 3), deals=10).games())
     assert len({game.key for game in games}) == len(games)
 
 
-def test_a_plan_grows_and_its_first_games_stay() -> None:
+def test_a_larger_plan_keeps_the_first_games() -> None:
     short, long = Plan(FOUR, deals=3), Plan(FOUR, deals=9)
     assert short.fingerprint == long.fingerprint
     assert list(short.games()) == list(islice(long.games(), len(short)))
@@ -100,11 +100,11 @@ def test_a_game_does_not_depend_on_other_pairings() -> None:
         Plan(("a", "b"), turn_cap=9),
     ],
 )
-def test_anything_else_is_another_plan(other: Plan) -> None:
+def test_any_other_change_makes_a_different_plan(other: Plan) -> None:
     assert other.fingerprint != Plan(("a", "b")).fingerprint
 
 
-def test_parts_share_out_whole_deals() -> None:
+def test_no_deal_is_split_between_parts() -> None:
     parts = [Part.parse(f"{index}/3") for index in (1, 2, 3)]
     assert all(sum(part.owns(deal) for part in parts) == 1 for deal in range(20))
     assert all(any(part.owns(deal) for deal in range(3)) for part in parts)

@@ -45,7 +45,7 @@ def test_the_order_of_the_games_does_not_matter() -> None:
     assert rate(shuffled) == rate(results)
 
 
-def test_without_greedy_the_average_is_a_thousand() -> None:
+def test_without_greedy_the_average_rating_is_1000() -> None:
     true = {"a": 0.0, "b": 100.0, "c": 200.0}
     found = rate(drawn_results(true, list(combinations(true, 2)), 100, Random(3)))
     assert sum(rated.rating for rated in found.values()) / 3 == pytest.approx(1000.0)

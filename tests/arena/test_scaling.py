@@ -22,7 +22,7 @@ def test_both_commands_are_measured(tmp_path: Path) -> None:
     assert "| `simulate --jobs`" in told
 
 
-def test_its_tables_are_written_once_however_often(tmp_path: Path) -> None:
+def test_writing_the_tables_again_does_not_repeat_them(tmp_path: Path) -> None:
     scaling = runpy.run_path(str(ROOT / "bench" / "scaling.py"))
     page, figures = tmp_path / "page.md", tmp_path / "scaling.json"
     page.write_text("\n".join(("before", *scaling["MARKS"], "after\n")))

@@ -32,7 +32,7 @@ def test_it_finds_the_stronger_bot_and_is_seldom_wrong(pairing: Pairing, ahead: 
     assert (right + wrong, wrong <= 4) == (40, True)
 
 
-def test_a_wide_difference_is_seen_soon_and_a_narrow_one_late() -> None:
+def test_a_large_difference_is_found_sooner_than_a_small_one() -> None:
     deals = [
         verdict(PAIR, drawn_results({"a": ahead, "b": 0.0}, [PAIR.line_up], 3000, Random(8)), RULE).deals
         for ahead in (400.0, 100.0, 25.0)
@@ -40,17 +40,17 @@ def test_a_wide_difference_is_seen_soon_and_a_narrow_one_late() -> None:
     assert FEWEST_DEALS <= deals[0] < deals[1] < deals[2]
 
 
-def test_a_clean_sweep_ends_it_too() -> None:
+def test_a_clean_sweep_also_ends_the_test() -> None:
     results = drawn_results({"a": 4000.0, "b": 0.0}, [PAIR.line_up], 200, Random(0))
     assert verdict(PAIR, results, RULE).stronger == "a"
 
 
-def test_too_few_deals_are_never_sure() -> None:
+def test_too_few_deals_give_no_decision() -> None:
     results = drawn_results({"a": 4000.0, "b": 0.0}, [PAIR.line_up], FEWEST_DEALS - 1, Random(0))
     assert verdict(PAIR, results, RULE).stronger is None
 
 
-def test_the_order_in_which_games_end_does_not_matter_and_a_gap_is_waited_for() -> None:
+def test_the_order_of_results_does_not_matter_and_counting_stops_at_a_gap() -> None:
     results = drawn_results({"a": 150.0, "b": 0.0}, [PAIR.line_up], 400, Random(4))
     whole = verdict(PAIR, results, RULE)
     shuffled = list(results)
@@ -73,18 +73,18 @@ def test_a_sequential_test_needs_exactly_two_bots() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"margin": 0.0}, {"error": 0.5}, {"error": 0.0}])
-def test_a_rule_that_cannot_be_is_refused(wrong: dict[str, float]) -> None:
+def test_an_impossible_rule_is_refused(wrong: dict[str, float]) -> None:
     with pytest.raises(ArenaError, match="margin"):
         StoppingRule(**wrong)
 
 
-def test_it_cannot_be_played_in_parts(tmp_path: Path) -> None:
+def test_a_sequential_test_cannot_be_played_in_parts(tmp_path: Path) -> None:
     plan = Plan(("greedy", "random"))
     with Journal(tmp_path, plan, Part(1, 2)) as journal, pytest.raises(ArenaError, match="parts"):
         Tournament(plan, journal, Part(1, 2), RULE)
 
 
-def test_a_tournament_stops_when_it_is_sure_and_only_counts_up_to_there(tmp_path: Path) -> None:
+def test_a_tournament_stops_at_the_decision_and_counts_no_later_games(tmp_path: Path) -> None:
     plan = Plan(("greedy", "random"), deals=500, shape=PlanShape.GAUNTLET)
     with Journal(tmp_path, plan) as journal:
         tournament = Tournament(plan, journal, rule=StoppingRule(margin=100))

@@ -8,7 +8,7 @@ from cabochon.arena.standings import standing, wilson
 from tests.support.artificial_results import drawn_results, made_result
 
 
-def test_wilsons_interval_is_the_one_of_the_books() -> None:
+def test_wilsons_interval_has_known_values() -> None:
     assert wilson(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
     assert wilson(1.0, 400) == pytest.approx((0.9905, 1.0), abs=1e-4)
     assert wilson(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
@@ -27,7 +27,7 @@ def test_wins_shares_and_failures_are_counted() -> None:
     assert (other.games, other.wins, other.shared, other.score, other.failed) == (4, 1, 1, 0.375, 1)
 
 
-def test_every_seat_of_a_bot_is_a_game_and_a_game_is_shared_out_once() -> None:
+def test_a_bot_in_several_seats_counts_several_games_and_scores_sum_to_the_games() -> None:
     results = [
         made_result(0, 0, ("a", "b", "b", "b"), (4, 1, 1, 3)),
         made_result(1, 0, ("b", "a", "b", "b"), (2, 1, 3, 4)),

@@ -31,7 +31,7 @@ def without_times(result: Result) -> dict[str, object]:
     return {name: value for name, value in result.as_json().items() if name not in ("seconds", "slowest")}
 
 
-def test_a_worker_plays_the_game_that_is_played_here() -> None:
+def test_a_worker_plays_the_same_game_as_this_process() -> None:
     games = list(PLAN.games())
     answers = dict(WorkerPool(2).work((game, line(game)) for game in games))
     assert set(answers) == set(games)
@@ -54,7 +54,7 @@ def test_a_worker_that_is_killed_is_replaced_and_its_game_played_again() -> None
     assert len(pids) == 2
 
 
-def test_a_game_that_kills_every_worker_ends_the_arena_with_words() -> None:
+def test_a_game_that_kills_every_worker_ends_the_arena_with_a_message() -> None:
     pool = WorkerPool(1, [sys.executable, "-c", "import os; os.abort()"])
     with pytest.raises(ArenaError, match="workers died"):
         list(pool.work(iter([(0, line(next(PLAN.games())))])))
@@ -76,7 +76,7 @@ def test_a_worker_ends_when_its_arena_dies_during_a_game() -> None:
         assert len(worker.stdout.readlines()) < len(PLAN) - 1, "it did not play to the end"
 
 
-def test_time_that_is_up_leaves_the_rest_for_later(tmp_path: Path) -> None:
+def test_games_left_when_the_time_is_up_are_played_later(tmp_path: Path) -> None:
     with Journal(tmp_path, PLAN) as journal:
         tournament = Tournament(PLAN, journal)
         assert not play_out([tournament], 1, minutes=0.0)

@@ -21,7 +21,7 @@ def test_bots_play_whole_games_by_the_rules(name: str, players: int, edition: Ed
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_a_bot_with_the_same_chance_chooses_the_same(name: str) -> None:
+def test_a_bot_with_the_same_seed_chooses_the_same_moves(name: str) -> None:
     table = deal(MARVEL, 2, bytes(32))
     first, second = make_bot(name, Chance(b"same")), make_bot(name, Chance(b"same"))
     for _ in range(30):
@@ -37,7 +37,7 @@ def test_a_bot_of_another_seat_cannot_move() -> None:
         make_bot("random", Chance(b"x")).choose(view(table, 1), Budget())
 
 
-def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
+def test_an_unknown_bot_is_refused_with_the_known_names() -> None:
     with pytest.raises(ValueError, match=r"no bot 'nobody'; there are random, greedy"):
         make_bot("nobody", Chance(b""))
 

@@ -114,7 +114,7 @@ def test_a_wrong_signature_is_refused_at_once(bot: object) -> None:
         make_bot(bot)  # type: ignore[arg-type]
 
 
-def test_a_file_is_an_address(tmp_path: Path) -> None:
+def test_a_bot_is_loaded_from_a_file(tmp_path: Path) -> None:
     lines = ("from cabochon import legal_moves", "class Ada:", " def choose(self, view, budget):")
     (tmp_path / "ada.py").write_text("\n".join((*lines, "  return legal_moves(view)[0]\n")))
     bot = make_bot(f"{tmp_path}/ada.py:Ada")
@@ -143,13 +143,13 @@ def test_code_in_a_saved_game_runs_only_if_the_user_names_it() -> None:
     assert not is_program("search:500")
 
 
-def test_a_plan_holds_addresses() -> None:
+def test_a_plan_contains_import_paths() -> None:
     plan = Plan(("Ada", "greedy"), given=(("Ada", Taker),))  # type: ignore[arg-type]
     assert plan.given == (("Ada", f"py:{Taker.__module__}:Taker"),)
     with pytest.raises(ArenaError, match="give a class or a function of a module"):
         Plan(("Ada", "greedy"), given=(("Ada", Taker()),))  # type: ignore[arg-type]
 
 
-def test_failures_travel() -> None:
+def test_failures_can_be_pickled() -> None:
     failed = pickle.loads(pickle.dumps(BotFailed("error", "why", "traceback")))
     assert (failed.reason, failed.detail, failed.said) == ("error", "why", "traceback")

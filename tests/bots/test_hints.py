@@ -78,7 +78,7 @@ def test_the_card_is_the_next_one_the_line_buys() -> None:
     assert found.moves == parse_submission("+bgr", CLASSIC)
 
 
-def test_a_card_of_ones_own_hand_is_found_there() -> None:
+def test_a_card_of_the_players_hand_has_its_place() -> None:
     table = table_with(CLASSIC, hands=("1w-3b",), tokens=("bbb",))
     found = hinted(table, "Bh1")
     assert str(found.place) == "h1"
@@ -145,7 +145,7 @@ def reasons(table: Table, line: str, *others: float, ended: str = "done") -> tup
     return suggestion_from(view(table, table.turn), thought).reasons
 
 
-def test_the_only_move_is_called_so() -> None:
+def test_a_forced_move_has_that_reason() -> None:
     assert why(stuck_table(CLASSIC), "pass", ended="forced") == HintReason(Why.ONLY)
 
 

@@ -92,7 +92,7 @@ def test_a_bot_without_words_is_shown_by_its_name_alone() -> None:
     assert bot_line(words, "greedy") == "Greedy: Takes the best it sees at once."
 
 
-def test_the_gentle_level_and_the_weakest_can_be_had_everywhere() -> None:
+def test_the_gentle_level_and_the_weakest_are_always_available() -> None:
     gentle = level_of(GENTLE)
     assert gentle is not None
     assert LEVELS[0].settings.simulations <= gentle.settings.simulations <= PYTHON_SIMULATIONS
@@ -121,7 +121,7 @@ def no_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Call
 
 
 @pytest.mark.parametrize(("data", "why"), [(None, "learned-2.mind is missing"), (b"CABOMIND", "cut off")])
-def test_without_good_weights_there_are_the_levels_of_hand_made_weights(
+def test_without_learned_weights_the_levels_of_hand_made_weights_remain(
     no_weights: Callable[[bytes | None], None], data: bytes | None, why: str
 ) -> None:
     if not native.available():
@@ -137,7 +137,7 @@ def test_without_good_weights_there_are_the_levels_of_hand_made_weights(
     assert "\n" not in str(refused.value)
 
 
-def test_weights_that_are_missing_for_one_number_of_players_are_missing_for_that_alone(
+def test_missing_weights_only_affect_their_number_of_players(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if not native.available():
@@ -248,6 +248,6 @@ def bought_from(number: int) -> int:
     return sum(len(player.cards) for player in table.players) - before
 
 
-def test_bots_that_wait_for_each_other_do_not_wait_for_ever() -> None:
+def test_two_full_hands_do_not_block_the_game() -> None:
     assert bought_from(22) == 0, "both take a token and give it back"
     assert bought_from(PATIENT_ROUNDS + 1) > 0

@@ -17,7 +17,7 @@ TEXT = json.dumps(
 )
 
 
-def test_figures_are_read_and_missing_ones_are_none() -> None:
+def test_ratings_are_read_and_missing_ones_are_none() -> None:
     found = read_ratings(TEXT)
     assert found == {"newcomer": Rating(700, (680, 720), 0.002), "newcomer-rusher": Rating(690, None, None)}
 
@@ -32,7 +32,7 @@ def test_marvel_and_mega_man_have_one_set_of_figures() -> None:
         assert rating_of(name, MARVEL) == rating_of(name, MEGAMAN)
 
 
-def test_the_figures_of_the_package_are_of_bots_that_there_are() -> None:
+def test_the_ratings_of_the_package_name_existing_bots() -> None:
     for rules in RULE_SETS:
         measured = ratings(rules)
         assert measured, f"{rules} was measured"

@@ -102,7 +102,7 @@ def test_every_kind_of_decision_is_answered_with_a_legal_move(edition: str, play
         assert thought.best.line[0] == thought.best.move
 
 
-def test_a_win_at_hand_is_taken() -> None:
+def test_an_immediate_win_is_played() -> None:
     """The last positions of games that a purchase ended at once: the search finds it or an equally good one."""
     found = 0
     for seed in range(1, 40):
@@ -184,7 +184,7 @@ def test_unknown_features_are_named() -> None:
         think(seen(next(a_game("classic", 2))), SearchSettings(taste=Taste(leanings=(Leaning("luck"),))), seed=1)
 
 
-def test_a_leaning_changes_what_a_feature_counts() -> None:
+def test_a_leaning_multiplies_the_weight_of_a_feature() -> None:
     plain = weights_for(EDITIONS["classic"], 2)
     leaning = plain.leaning((Leaning("points", early=0.5), Leaning("gold", late=2.0)))
     points, gold = FEATURES.index("points"), FEATURES.index("gold")
@@ -311,7 +311,7 @@ def test_threads_share_the_simulations() -> None:
 
 
 @compiled
-def test_searches_run_beside_each_other() -> None:
+def test_searches_run_in_parallel() -> None:
     looked, thoughts = seen(next(a_game("classic", 2))), []
     threads = [
         Thread(target=lambda: thoughts.append(think(looked, SearchSettings(simulations=2000), seed=5)))
@@ -326,7 +326,7 @@ def test_searches_run_beside_each_other() -> None:
 
 @compiled
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_an_evaluator_from_outside_steers_the_search(edition: str, players: int) -> None:
+def test_an_external_evaluator_guides_the_search(edition: str, players: int) -> None:
     np = pytest.importorskip("numpy")
     from cabochon.bots.search.evaluator import think_with
 
@@ -380,7 +380,7 @@ def test_an_evaluator_with_a_zero_policy_is_searched() -> None:
 
 @compiled
 @pytest.mark.parametrize("bad", [float("nan"), float("inf"), 1e200])
-def test_numbers_that_are_none_are_refused(bad: float) -> None:
+def test_nan_and_infinity_are_refused(bad: float) -> None:
     looked = seen(next(a_game("classic", 2)))
     with pytest.raises(ValueError, match="a weight of the evaluation is not a number"):
         think(looked, SearchSettings(taste=Taste(leanings=(Leaning("points", early=bad),))), seed=1)

@@ -159,7 +159,7 @@ class Peeker:
         return legal_moves(view)[sum(top.cost) % 3]
 
 
-def test_the_property_would_find_one_that_peeks() -> None:
+def test_the_property_finds_a_bot_that_sees_hidden_cards() -> None:
     edition = next(iter(EDITIONS.values()))
     scene = scenes(edition)[0]
     tables = [scene.table, *disguises(scene, edition)]
@@ -247,7 +247,7 @@ def test_every_byte_sent_to_an_engine_is_the_same(edition: Edition, tmp_path: Pa
 
 
 @every_edition
-def test_the_disguised_games_could_have_been_played(edition: Edition) -> None:
+def test_the_changed_games_are_legal(edition: Edition) -> None:
     """The changed table is valid: the legal moves of the real one are legal in it."""
     for scene in scenes(edition):
         for other in disguises(scene, edition):

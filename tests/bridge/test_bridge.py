@@ -183,7 +183,7 @@ async def test_a_bot_that_fails_resigns_after_three_failures(
 
 
 @running
-async def test_a_wrong_token_or_address_is_one_sentence(tmp_path: Path) -> None:
+async def test_a_wrong_token_or_address_gives_one_sentence(tmp_path: Path) -> None:
     async with served(tmp_path) as home:
         with pytest.raises(BridgeError, match="refuses the token: This token opens nothing"):
             await Bridge(ServerAddress(home.base, "nonsense"), example).run()
@@ -208,7 +208,7 @@ async def test_a_redirect_is_not_followed(tmp_path: Path) -> None:
 
 
 @running
-async def test_odd_answers_after_the_first_contact_are_tried_again(tmp_path: Path) -> None:
+async def test_unexpected_answers_after_the_first_contact_are_retried(tmp_path: Path) -> None:
     """A busy server, or a proxy with another answer: only `/api/me` ends a bridge."""
     async with served(tmp_path) as home, relayed(home.port) as relay, home.client("Ann") as ann:
         made = await _program(ann)
@@ -242,7 +242,7 @@ async def test_a_table_that_may_not_be_watched_yet_is_watched_later(
 
 
 @running
-async def test_a_token_that_is_taken_back_ends_the_bridge(tmp_path: Path) -> None:
+async def test_a_revoked_token_ends_the_bridge(tmp_path: Path) -> None:
     async with served(tmp_path) as home, home.client("Ann") as ann:
         made = await _program(ann)
         async with _bridged(home.base, made["token"]) as (_, _, task):

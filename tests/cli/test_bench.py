@@ -20,7 +20,7 @@ app.command()(bench)
 
 
 @pytest.mark.skipif(not available(), reason="the native engine is not compiled here")
-def test_the_object_has_the_rows_it_should() -> None:
+def test_the_object_has_the_documented_rows() -> None:
     done = CliRunner().invoke(app, ["--json", "--seconds", "0.01", "--edition", "marvel", "--players", "3"])
     assert done.exit_code == 0
     found = json.loads(done.stdout)

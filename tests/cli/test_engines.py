@@ -10,7 +10,7 @@ from tests.bots.engine.commands import PYTHON_EXAMPLE, odd
 from tests.support.running import cabochon
 
 
-def test_a_program_sits_at_the_terminal_by_a_name(tmp_path: Path) -> None:
+def test_a_program_plays_in_the_terminal_under_a_name(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     ran = cabochon(
         "play", "--bot", f"Ada=cmd:{PYTHON_EXAMPLE}", "--seats", "Ada,Ann", "--save", file, typed="+wbg\nquit\n"
@@ -22,14 +22,14 @@ def test_a_program_sits_at_the_terminal_by_a_name(tmp_path: Path) -> None:
     assert len(record.entries) == 3, "Ada, Ann, Ada"
 
 
-def test_a_program_sits_at_the_terminal_as_it_is(tmp_path: Path) -> None:
+def test_a_program_plays_in_the_terminal_by_its_command(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     ran = cabochon("play", "--seats", f"cmd:{PYTHON_EXAMPLE},Ann", "--save", file, typed="quit\n")
     assert (ran.code, ran.err) == (0, "")
     assert read_record(file).names == (f"cmd:{PYTHON_EXAMPLE}", "Ann")
 
 
-def test_given_bots_are_the_opponents_where_no_seats_are_named(tmp_path: Path) -> None:
+def test_given_bots_are_the_opponents_if_no_seats_are_given(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     cabochon("play", "-t", "-l", "en", "--bot", f"Ada=cmd:{PYTHON_EXAMPLE}", "--save", file, typed="quit\n")
     assert read_record(file).names[1:] == ("Ada",)
@@ -51,7 +51,7 @@ def test_a_saved_game_runs_no_program_unless_it_is_named_again(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("lang", "said"), [("en", "its process ended"), ("fr", "s’est arrêté"), ("es", "ha terminado")]
 )
-def test_one_that_fails_leaves_and_the_person_reads_why(lang: str, said: str, tmp_path: Path) -> None:
+def test_a_program_that_fails_leaves_and_the_reason_is_shown(lang: str, said: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     seats = "Ann,Bad,greedy"
     ran = cabochon(
@@ -100,7 +100,7 @@ def test_a_wrong_bot_is_refused_in_one_line_before_anything_happens(command: str
     assert "the command is missing; write for example cmd:python my_bot.py" in " ".join(ran.err.split())
 
 
-def test_given_bots_have_names_of_their_own() -> None:
+def test_given_bots_have_different_names() -> None:
     assert given_bots(["Ada = cmd:ada x=1", "cmd:bob"]) == {"Ada": "cmd:ada x=1", "cmd:bob": "cmd:bob"}
     with pytest.raises(ValueError, match="two bots are called 'Ada'"):
         given_bots(["Ada=cmd:a", "Ada=cmd:b"])

@@ -45,7 +45,7 @@ def test_json_has_the_report(saved: Path, tmp_path: Path) -> None:
     assert found["report"]["simulations"] == 60
 
 
-def test_nothing_is_computed_twice(saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_finished_parts_are_not_computed_again(saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = review(saved, tmp_path / "kept", "--json", "--jobs", "2").stdout
     monkeypatch.setattr(ReviewPlan, "run", None)
     assert review(saved, tmp_path / "kept", "--json").stdout == first
@@ -120,7 +120,7 @@ def test_without_the_engine_a_review_names_the_reason(
     assert not (tmp_path / "kept").exists()
 
 
-def test_no_report_of_a_game_that_continues(saved: Path, tmp_path: Path) -> None:
+def test_a_running_game_has_no_report(saved: Path, tmp_path: Path) -> None:
     """Not even a partial one, in either form."""
     saved.write_text(format_record(going_on()), encoding="utf-8")
     told = review(saved, tmp_path / "kept", "--json")

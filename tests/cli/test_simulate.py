@@ -18,7 +18,7 @@ KEYS = [
 ]  # fmt: skip
 
 
-def test_the_figures_have_their_names_and_add_up() -> None:
+def test_the_figures_are_labelled_and_add_up() -> None:
     ran = cabochon("simulate", "--players", "3", "--games", "5", "--bots", "random,greedy", "--json")
     assert (ran.code, ran.err) == (0, "")
     figures = json.loads(ran.out)

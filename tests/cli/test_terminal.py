@@ -80,7 +80,7 @@ def test_invalid_input_is_answered_and_the_game_continues(tmp_path: Path) -> Non
     assert len(read_record(file).entries) == 1  # the end of the input saves and leaves
 
 
-def test_save_to_another_file_and_to_one_that_cannot_be(tmp_path: Path) -> None:
+def test_save_to_another_file_and_to_an_unwritable_one(tmp_path: Path) -> None:
     file, other = tmp_path / "game.txt", tmp_path / "other.txt"
     typed = f"save {other}\n+wbg\nsave {tmp_path / 'game.txt' / 'inside'}\nquit\n"
     ran = cabochon("play", "--seats", "Ann,Bob", "--save", file, typed=typed)
@@ -88,7 +88,7 @@ def test_save_to_another_file_and_to_one_that_cannot_be(tmp_path: Path) -> None:
     assert len(read_record(other).entries) == 1
 
 
-def test_a_file_that_is_no_saved_game_is_not_written_over(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_saved_game_is_not_overwritten(tmp_path: Path) -> None:
     picture = tmp_path / "picture.png"
     picture.write_bytes(b"\x89PNG\r\n")
     for file in (picture, tmp_path):
@@ -106,7 +106,7 @@ def test_resign_and_stop(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seats", ["Ann", "a,b,c,d,e", "Ann,,Bob", "Ann," + "x" * 31])
-def test_seats_that_cannot_be(seats: str) -> None:
+def test_impossible_seats_are_refused(seats: str) -> None:
     ran = cabochon("play", "--seats", seats)
     assert ran.code == 2
     assert "Traceback" not in ran.err
@@ -117,7 +117,7 @@ def test_the_screen_is_plain_text_in_a_pipe(tmp_path: Path) -> None:
     assert "\x1b" not in ran.out
 
 
-def test_without_a_file_the_game_is_kept_among_the_users_data(tmp_path: Path) -> None:
+def test_without_a_file_the_game_is_stored_in_the_users_data(tmp_path: Path) -> None:
     cabochon("play", "--seats", "Ann,Bob", typed="+wbg\n", home=tmp_path)
     (kept,) = (tmp_path / "cabochon" / "games").iterdir()
     assert len(read_record(kept).entries) == 1

@@ -225,7 +225,7 @@ def test_a_byte_order_mark_is_ignored(true_record: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.timeout(60)
-def test_a_file_without_end_is_refused_at_once() -> None:
+def test_an_endless_file_is_refused_at_once() -> None:
     ran = cabochon("verify", "/dev/zero")
     assert ran.code == 1
     assert "This line is too long: 10000 characters are the most." in ran.err.replace(",", "").replace("\u202f", "")

@@ -110,7 +110,7 @@ def test_there_are_commands() -> None:
 
 
 @pytest.mark.parametrize("command", [one for one in FOUND if one.text.startswith("cabochon")], ids=str)
-def test_the_program_understands_it(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_program_parses_the_command(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for name in ("position.txt", "game.txt"):
         Path(name).touch()
@@ -120,7 +120,7 @@ def test_the_program_understands_it(command: Command, tmp_path: Path, monkeypatc
 
 
 @pytest.mark.parametrize("command", [one for one in FOUND if not one.text.startswith("cabochon")], ids=str)
-def test_it_is_there(command: Command) -> None:
+def test_the_target_or_program_exists(command: Command) -> None:
     """A target of the Makefile, or a program of Python with these options."""
     if command.words[0] == "make":
         subprocess.run(["make", "--dry-run", *command.words[1:]], cwd=ROOT, check=True, capture_output=True)
@@ -152,13 +152,13 @@ def file_of(module: str) -> Path:
 
 
 @pytest.mark.parametrize("pattern", ELSEWHERE)
-def test_commands_of_other_tests_are_run_there(pattern: str) -> None:
+def test_commands_that_other_tests_run_are_in_those_tests(pattern: str) -> None:
     file, word = ELSEWHERE[pattern]
     assert word in (ROOT / file).read_text(encoding="utf-8")
     assert any(re.fullmatch(pattern, command.text) for command in FOUND), "no page has such a line any more"
 
 
-def test_no_line_is_forgotten() -> None:
+def test_every_line_is_in_a_group() -> None:
     known = [*RUN, *(one for one in FOUND if elsewhere(one) or not_run(one))]
     assert [str(one) for one in FOUND if one not in known] == []
 
@@ -184,7 +184,7 @@ def invoke(home: Path, *words: str, typed: str = "quit\n") -> Result:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ALONE, ids=str)
-def test_it_runs(command: Command, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_runs(command: Command, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(files)
     words = complete(command)[1:]
     typed = (files / "game.txt").read_text() if "-" in words else "quit\n"
@@ -230,7 +230,7 @@ def hosted(tmp_path: Path) -> HostedData:
 
 
 @pytest.mark.slow
-def test_a_hosts_commands_run(hosted: HostedData, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_commands_for_hosts_run(hosted: HostedData, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the order of the page, on one database."""
     monkeypatch.chdir(hosted.home)
     lines = [command for command in RUN if of_hosts(command)]

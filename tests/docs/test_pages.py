@@ -15,7 +15,7 @@ def test_every_block_of_the_page_runs(page: Path, tmp_path: Path) -> None:
     assert run_page(page, tmp_path) > 0
 
 
-def test_every_link_leads_somewhere() -> None:
+def test_every_link_has_a_target() -> None:
     assert {str(page.relative_to(ROOT)): broken for page in PAGES if (broken := broken_links(page))} == {}
 
 

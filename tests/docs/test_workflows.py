@@ -34,6 +34,6 @@ def test_actions_are_pinned(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_commands_are_targets(path: Path) -> None:
+def test_commands_exist(path: Path) -> None:
     for command in re.findall(r"- (?:run: )?(make .*)", path.read_text(encoding="utf-8")):
         subprocess.run([*command.split(), "--dry-run"], cwd=ROOT, check=True, capture_output=True)

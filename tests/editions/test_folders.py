@@ -52,13 +52,13 @@ def changed(file: Path, old: str, new: str) -> None:
 # --- the editions of the package ---------------------------------------------------------------
 
 
-def test_they_are_in_the_order_of_lists_and_the_first_is_the_default() -> None:
+def test_editions_are_ordered_and_the_first_is_the_default() -> None:
     assert list(EDITIONS) == ["classic", "marvel", "megaman"]
     assert first_edition() is edition() is EDITIONS["classic"]
     assert repr(EDITIONS) == "<classic, marvel, megaman>"
 
 
-def test_each_is_an_attribute_by_its_id() -> None:
+def test_each_edition_is_an_attribute_named_by_its_id() -> None:
     assert (EDITIONS["classic"], EDITIONS["marvel"]) == (editions.CLASSIC, cabochon.MARVEL)
     assert "MEGAMAN" in dir(editions)
     for module in (editions, cabochon):
@@ -67,7 +67,7 @@ def test_each_is_an_attribute_by_its_id() -> None:
                 getattr(module, name)
 
 
-def test_editions_that_name_one_rule_set_hold_one_object() -> None:
+def test_editions_with_the_same_rule_set_share_one_object() -> None:
     assert MARVEL.rules is MEGAMAN.rules
     assert rule_set_of(MARVEL) is RULE_SETS["team"]
     assert list(RULE_SETS) == ["plain", "team"]
@@ -208,13 +208,13 @@ def test_an_invalid_folder_is_refused_with_the_valid_form(name: str, toy: Path) 
     assert str(toy.parent) in str(refused.value), "it says where"
 
 
-def test_one_id_twice(toy: Path, tmp_path: Path) -> None:
+def test_a_duplicate_id_is_refused(toy: Path, tmp_path: Path) -> None:
     again = make_toy(tmp_path / "again")
     with pytest.raises(EditionError, match=f"'{ID}' already"):
         found_with(toy.parent, again)
 
 
-def test_an_incomplete_rule_set(toy: Path) -> None:
+def test_an_incomplete_rule_set_is_refused(toy: Path) -> None:
     folder = toy.parent / "rule_sets" / "short"
     folder.mkdir(parents=True)
     (folder / "rules.toml").write_text("points_to_end = 9\n")
@@ -225,7 +225,7 @@ def test_an_incomplete_rule_set(toy: Path) -> None:
 # --- on the command line -------------------------------------------------------------------------
 
 
-def test_a_broken_folder_is_one_line_and_no_traceback(toy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invalid_folder_gives_one_line_and_no_traceback(toy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, str(toy))
     changed(toy / "edition.toml", "every_colour", "every_color")
     refused = command("rules")
@@ -238,7 +238,7 @@ def test_a_broken_folder_is_one_line_and_no_traceback(toy: Path, monkeypatch: py
 @pytest.mark.parametrize(
     ("folder", "said"), [("nowhere", "there is no folder"), ("empty", "holds no edition; an edition is a folder with")]
 )
-def test_a_variable_with_missing_folders(
+def test_missing_folders_in_the_variable_are_reported(
     folder: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "empty").mkdir()
@@ -259,13 +259,13 @@ def test_missing_words_are_named(toy: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("name", ["cards.csv", "tiles.csv", "edition.toml"])
-def test_a_file_that_is_not_utf8_is_refused_in_a_sentence(toy: Path, name: str) -> None:
+def test_a_file_that_is_not_utf8_is_refused_with_a_sentence(toy: Path, name: str) -> None:
     (toy / name).write_bytes("été\n".encode("latin-1") + (toy / name).read_bytes())
     with pytest.raises(EditionError, match=rf"{name}: byte 1 is not UTF-8; save the file with the encoding UTF-8"):
         found_with(toy)
 
 
-def test_toml_nested_too_deeply_is_refused_in_a_sentence(toy: Path) -> None:
+def test_toml_nested_too_deeply_is_refused_with_a_sentence(toy: Path) -> None:
     (toy / "edition.toml").write_text(f"rules = {'[' * 100_000}", encoding="utf-8")
     with pytest.raises(EditionError, match=r"edition\.toml: brackets are nested too deeply"):
         found_with(toy)

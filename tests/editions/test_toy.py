@@ -57,7 +57,7 @@ def test_it_is_found_dealt_played_recorded_and_verified(engine: str) -> None:
     }
 
 
-def test_the_folder_itself_may_be_named(toy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_variable_may_name_the_folder_itself(toy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, str(toy / ID))
     assert cabochon("rules", "--edition", ID).code == 0
 

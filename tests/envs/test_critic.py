@@ -31,7 +31,7 @@ def test_it_holds_the_card_that_the_row_of_the_other_seat_leaves_out(table: Tabl
     assert bytes(open_hands(table, 1).for_critic()[:17]) == own, "the given seat comes first"
 
 
-def test_it_cannot_be_taken_for_an_observation(table: Table) -> None:
+def test_open_hands_are_not_accepted_as_an_observation(table: Table) -> None:
     env = SeatEnv(opponents="greedy", flat=True)
     row, _ = env.reset(seed=1)
     hands = env.open_hands()

@@ -26,7 +26,7 @@ def test_a_program_plays_the_other_seat_and_is_ended_with_the_environment() -> N
     assert bot.pid is None
 
 
-def test_one_that_fails_is_raised() -> None:
+def test_the_failure_of_a_program_is_raised() -> None:
     env = SeatEnv("classic", seat=1, opponents=f"cmd:{odd('illegal')}")
     with pytest.raises(BotFailed, match="illegal"):
         env.reset(seed=1)

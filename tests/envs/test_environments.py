@@ -47,7 +47,7 @@ def play_through(env: "cabochon_v0.raw_env", seed: int) -> dict[str, float]:
 
 @every_edition
 @every_count
-def test_a_game_of_pettingzoo_pays_one_in_all(edition: str, players: int) -> None:
+def test_the_rewards_of_a_pettingzoo_game_sum_to_one(edition: str, players: int) -> None:
     total = play_through(cabochon_v0.raw_env(edition, players, round_cap=1000), seed=3)
     assert sum(total.values()) == pytest.approx(1)
 
@@ -92,7 +92,7 @@ def test_a_seat_plays_against_bots(edition: str) -> None:
 
 @pytest.mark.parametrize("make", [cabochon_v0.env, SeatEnv, lambda players: VectorEnv(1, players=players)])
 @pytest.mark.parametrize("players", [1, 5])
-def test_2_to_4_can_play(make: Callable[..., object], players: int) -> None:
+def test_other_numbers_of_players_are_refused(make: Callable[..., object], players: int) -> None:
     with pytest.raises(ValueError, match=rf"2, 3 or 4 can play \(1\.1\), not {players}"):
         make(players=players)
 
@@ -166,7 +166,7 @@ def test_threads_change_nothing() -> None:
 
 
 @pytest.mark.parametrize("rules", [False, pytest.param(True)], ids=["native", "rules"])
-def test_one_illegal_action_moves_no_game(rules: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_illegal_action_leaves_every_game_unchanged(rules: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(steppers, "available", lambda: available() and not rules)
     env = VectorEnv(4, players=3, seed=1)
     before = env.observations.copy()
@@ -205,7 +205,7 @@ def test_disabled_outputs_are_not_written() -> None:
 
 
 @compiled
-def test_the_arrays_outlive_the_names_they_had() -> None:
+def test_replaced_arrays_are_not_freed() -> None:
     """The native engine writes into these arrays: they must not be freed."""
     env = VectorEnv(16, seed=3)
     env.observations = env.observations.copy()

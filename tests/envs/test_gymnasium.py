@@ -49,7 +49,7 @@ def test_rendering_shows_the_seats_view(mode: str, begins: str) -> None:
     assert drawn.startswith(begins)
 
 
-def test_it_prints_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_human_mode_prints_the_board(capsys: pytest.CaptureFixture[str]) -> None:
     env = SeatEnv(render_mode="human")
     env.reset(seed=1)
     env.step(env.action_space.sample())
@@ -61,7 +61,7 @@ def test_it_prints_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("marvel", 4)])
-def test_it_is_a_picture_for_videos(edition: str, players: int) -> None:
+def test_the_picture_mode_returns_pixels(edition: str, players: int) -> None:
     env = SeatEnv(edition, players, render_mode="rgb_array")
     env.reset(seed=1)
     picture = env.render()
@@ -71,7 +71,7 @@ def test_it_is_a_picture_for_videos(edition: str, players: int) -> None:
     assert (env.render() != picture).any()
 
 
-def test_a_seat_travels_and_a_copy_has_its_own_game() -> None:
+def test_a_copied_seat_environment_has_its_own_game() -> None:
     env = SeatEnv()
     env.reset(seed=3)
     for other in (pickle.loads(pickle.dumps(env)), copy.deepcopy(env)):
@@ -82,7 +82,7 @@ def test_a_seat_travels_and_a_copy_has_its_own_game() -> None:
 
 
 @pytest.mark.parametrize("make", [cabochon_v0.env, cabochon_v0.raw_env])
-def test_pettingzoos_environment_travels_and_a_copy_has_its_own_game(make: Any) -> None:
+def test_a_copied_pettingzoo_environment_has_its_own_game(make: Any) -> None:
     env = make(players=2)
     env.reset(seed=3)
     for other in (pickle.loads(pickle.dumps(env)), copy.deepcopy(env)):
@@ -92,7 +92,7 @@ def test_pettingzoos_environment_travels_and_a_copy_has_its_own_game(make: Any) 
         assert (env.observe("seat_1")["action_mask"] == before).all(), "the first one did not move"
 
 
-def test_a_space_alone_leaves_its_game_behind() -> None:
+def test_a_pickled_space_does_not_contain_its_game() -> None:
     env = SeatEnv()
     env.reset(seed=1)
     arrived = pickle.loads(pickle.dumps(env.action_space))
@@ -104,7 +104,7 @@ def test_a_space_alone_leaves_its_game_behind() -> None:
 # --- vectors ---------------------------------------------------------------------------------------
 
 
-def test_the_vector_is_gymnasiums() -> None:
+def test_the_vector_follows_gymnasiums_interface() -> None:
     env = gymnasium.make_vec(
         "cabochon/Seat-v0", num_envs=6, vectorization_mode="vector_entry_point", opponents="greedy", round_cap=5
     )

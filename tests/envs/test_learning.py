@@ -110,7 +110,7 @@ def test_a_policy_is_a_bot() -> None:
 
 
 @pytest.mark.parametrize("mix", [{"random": 1, "greedy": 3}, [("random", 1), (("greedy",), 3)]])
-def test_a_mix_shares_out_the_games(mix: Any) -> None:
+def test_a_mix_divides_the_games_by_its_shares(mix: Any) -> None:
     env = VectorEnv(8, seat=0, opponents=mix, seed=1, final=True)
     assert [(part.start, part.stop) for part, _ in env._parts] == [(0, 2), (2, 8)]
     for _ in range(50):
@@ -148,7 +148,7 @@ def test_invalid_mixes_are_refused() -> None:
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 64])
-def test_a_seed_that_cannot_be_is_refused_in_words(seed: int) -> None:
+def test_an_impossible_seed_is_refused_with_a_sentence(seed: int) -> None:
     with pytest.raises(ValueError, match=r"a seed is a whole number from 0 to 2\*\*64 - 1, not"):
         VectorEnv(2, seed=seed)
     with pytest.raises(ValueError, match="a seed is a whole number"):
@@ -166,7 +166,7 @@ def test_a_single_environment_plays_on_the_native_engine(opponents: str) -> None
     assert not isinstance(env._playing()._parts[0][1], GameStepper)
 
 
-def test_the_end_of_a_game_can_be_looked_at() -> None:
+def test_the_final_position_of_a_game_is_available() -> None:
     env = SeatEnv(render_mode="ansi")
     play_out(env)
     assert env.table.ended is not None
@@ -219,7 +219,7 @@ def test_pettingzoos_masks_allow_pass_after_the_end_and_it_has_a_state() -> None
 
 @pytest.mark.parametrize("gamma", [1.0, 0.9])
 @pytest.mark.parametrize("seed", [5, 6])
-def test_shaped_rewards_leave_every_comparison_as_it_is(gamma: float, seed: int) -> None:
+def test_shaped_rewards_do_not_change_the_order_of_strategies(gamma: float, seed: int) -> None:
     """Discounted, the shaped rewards of a game are its plain rewards less the first potential, which is 0."""
     totals = []
     for reward in ("win", "shaped"):

@@ -129,7 +129,7 @@ def same_node(fast: "open_spiel.CabochonState", slow: "open_spiel.CabochonState"
         assert fast.information_state_string(seat) == slow.information_state_string(seat)
 
 
-def test_a_clone_is_a_state_of_its_own() -> None:
+def test_a_clone_is_independent() -> None:
     state = played(load(), 12, seed=4)
     before, clone = str(state), state.clone()
     clone.apply_action(clone.legal_actions()[0])
@@ -145,7 +145,7 @@ def test_a_state_is_written_and_read_back() -> None:
 
 
 @every_edition
-def test_chances_add_up_and_a_game_pays_one(edition: str) -> None:
+def test_chances_and_returns_each_sum_to_one(edition: str) -> None:
     game, dice = load(edition, 3), random.Random(1)
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -184,7 +184,7 @@ def test_resampled_states_have_the_same_information(edition: str) -> None:
     assert different, "somebody held a hidden card"
 
 
-def test_an_information_state_remembers_and_hides() -> None:
+def test_an_information_state_contains_only_the_seats_own_blind_cards() -> None:
     game = load()
     for seed in range(20):
         state = played(game, 25, seed)

@@ -62,7 +62,7 @@ def test_the_native_bots_use_no_hidden_cards() -> None:
 @every_edition
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (2, 1), (4, 2)])
 @pytest.mark.parametrize("opponents", ["random", "greedy"])
-def test_only_the_callers_seat_is_asked(edition: str, players: int, seat: int, opponents: str) -> None:
+def test_only_the_callers_seat_has_decisions(edition: str, players: int, seat: int, opponents: str) -> None:
     env = VectorEnv(8, edition, players, seed=3, seat=seat, opponents=opponents, round_cap=40, final=True)
     ended = 0
     for _ in range(200 if native.available() else 20):
@@ -77,7 +77,7 @@ def test_only_the_callers_seat_is_asked(edition: str, players: int, seat: int, o
 
 
 @compiled
-def test_a_step_is_the_callers_move_and_the_answers_of_the_others() -> None:
+def test_a_step_plays_the_callers_move_and_the_answers_of_the_others() -> None:
     """The caller's move equals that of the rules. Then the others answer, up to the caller's next turn."""
     env = VectorEnv(32, "classic", 3, seed=8, seat=1, opponents=("greedy", "random"), round_cap=30)
     for _ in range(40):
@@ -193,7 +193,7 @@ def others_hands(table: Table) -> list[Held]:
 
 
 @compiled
-def test_the_rows_of_version_1_are_the_laws() -> None:
+def test_the_rows_of_version_1_equal_those_of_the_rules() -> None:
     env = VectorEnv(6, "marvel", 3, seed=2, version=1)
     for _ in range(40):
         for game in range(6):

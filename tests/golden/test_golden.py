@@ -37,7 +37,7 @@ QUICK = 30_000
 """Leaves that `make test` counts. `make test-long` goes deeper."""
 
 
-def test_no_file_is_missing_and_none_superfluous() -> None:
+def test_no_file_is_missing_or_superfluous() -> None:
     assert set(STORED) == {"perft.json", "order.txt", *PLAYTHROUGHS}
 
 

@@ -36,7 +36,7 @@ def some_ways(point: Point) -> list[str]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_lesson_has_ten_or_so_steps_and_teaches_all_that_its_edition_has(edition: str) -> None:
+def test_a_lesson_has_about_ten_steps_and_teaches_every_component(edition: str) -> None:
     lesson = lesson_of(edition)
     keys = [step.key for step in lesson.steps]
     assert 10 <= len(keys) <= 13
@@ -84,7 +84,7 @@ def test_the_rival_always_answers_and_the_next_step_can_be_solved(edition: str, 
 
 
 @pytest.mark.parametrize(("edition", "number"), TASKS)
-def test_another_legal_turn_is_taken_back_with_a_kind_word(edition: str, number: int) -> None:
+def test_another_legal_turn_is_taken_back_with_a_friendly_message(edition: str, number: int) -> None:
     lesson = lesson_of(edition)
     point = follow(lesson, number, [])
     goal = GOALS[point.step.goal]
@@ -199,7 +199,7 @@ def test_every_step_has_its_words(edition: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_scripted_wish_is_in_notation_and_the_first_of_a_step_is_sometimes_played(edition: str) -> None:
+def test_scripted_moves_are_in_notation_and_the_first_of_a_step_is_sometimes_played(edition: str) -> None:
     lesson = lesson_of(edition)
     for number, step in enumerate(lesson.steps):
         if not step.goal:
@@ -261,7 +261,7 @@ def test_the_first_step_is_three_short_sentences(edition: str, language: str) ->
         ("", "scenes are missing"),
     ],
 )
-def test_a_lesson_that_cannot_be_read_is_refused_in_a_sentence(text: str, problem: str, tmp_path: Path) -> None:
+def test_an_unreadable_lesson_is_refused_with_a_sentence(text: str, problem: str, tmp_path: Path) -> None:
     (tmp_path / "lesson.toml").write_text(text, encoding="utf-8")
     with pytest.raises(EditionError, match=rf"lesson\.toml: {problem}"):
         scenes_in(tmp_path / "lesson.toml")

@@ -197,7 +197,7 @@ def test_refusals_name_the_rule_in_the_readers_language() -> None:
     assert page.refused("look", table="nothing")["key"] == "no-such-table"
 
 
-def test_a_hint_is_given_against_bots_and_refused_against_people() -> None:
+def test_hints_are_given_against_bots_and_refused_against_people() -> None:
     page = Page("es")
     page.open()
     hint = page.ask("hint", **page.at, seat=0)
@@ -208,12 +208,12 @@ def test_a_hint_is_given_against_bots_and_refused_against_people() -> None:
 
 
 @pytest.mark.parametrize(("ended", "accepted"), [("time", True), ("memory", True), ("tired", False)])
-def test_an_engine_may_end_for_any_of_its_reasons(ended: str, accepted: bool) -> None:
+def test_an_engine_may_end_for_any_reason(ended: str, accepted: bool) -> None:
     assert fits(ended, EngineEnd) is accepted
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_lesson_is_followed_by_its_own_examples(edition: str) -> None:
+def test_every_lesson_can_be_completed_with_its_own_examples(edition: str) -> None:
     page = Page("fr")
     now = page.ask("lesson", edition=edition, step=0, played=[], name="Ada")
     assert now["names"][0] == "Ada"
@@ -228,7 +228,7 @@ def test_every_lesson_is_followed_by_its_own_examples(edition: str) -> None:
     pytest.fail("the lesson does not end")
 
 
-def test_a_record_is_brought_kept_and_shown() -> None:
+def test_a_record_is_imported_stored_and_shown() -> None:
     page, other = Page(), Page()
     page.open()
     page.step()

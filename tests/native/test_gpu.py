@@ -184,7 +184,7 @@ def python(code: str, **environment: str) -> str:
     return done.stdout.strip()
 
 
-def test_without_the_extension_there_is_one_sentence() -> None:
+def test_a_missing_extension_gives_one_sentence() -> None:
     code = "import sys; sys.modules['cabochon.native._gpu'] = None\n"
     code += "from cabochon.native import gpu; print(gpu.available()); print(gpu.why_not())\n"
     code += "from cabochon.editions import CLASSIC\n"
@@ -198,7 +198,7 @@ def test_without_the_extension_there_is_one_sentence() -> None:
     assert "CABOCHON_CUDA=ON" in said[0]
 
 
-def test_the_environment_refuses_players_and_actions_it_cannot_take() -> None:
+def test_the_environment_refuses_invalid_players_and_actions() -> None:
     from cabochon.envs.gpu import GpuVectorEnv, _check_on_card
 
     with pytest.raises(ValueError, match="2, 3 or 4 can play"):

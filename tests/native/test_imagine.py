@@ -50,7 +50,7 @@ def test_the_seat_sees_no_difference(edition: Edition, players: int) -> None:
                 assert problem_of(other) is None
 
 
-def test_every_unseen_card_is_as_likely_everywhere() -> None:
+def test_every_unseen_card_is_equally_likely_everywhere() -> None:
     table = random_table(CLASSIC, 2, "likely", 30)
     closed = [held.card.level for held in table.players[1].hand if not held.open]
     assert closed, "the test needs a hidden card in the other hand"
@@ -73,7 +73,7 @@ def test_every_unseen_card_is_as_likely_everywhere() -> None:
             assert abs(chi_squared - freedom) < 4 * (2 * freedom) ** 0.5
 
 
-def test_a_card_being_paid_for_can_be_paid_for() -> None:
+def test_an_imagined_card_whose_payment_is_owed_can_be_paid() -> None:
     """Another seat owes the payment of a card it drew unseen, so all know that there is a choice of payments."""
     found = 0
     for number in range(400):

@@ -65,7 +65,7 @@ def test_the_native_engine_reads_and_writes_the_same_bytes(edition: Edition, pla
 @compiled
 @every_edition
 @every_count
-def test_the_native_engine_under_the_laws_names(edition: Edition, players: int) -> None:
+def test_the_native_engine_has_the_names_of_the_rules(edition: Edition, players: int) -> None:
     for table in tables(edition, players, "names", every=11):
         moves = rules.legal_moves(table)
         assert moves == legal_moves(table)
@@ -97,7 +97,7 @@ def mutated(data: bytes, chance: random.Random) -> bytes:
 
 @compiled
 @every_edition
-def test_both_refuse_the_same_bytes(edition: Edition) -> None:
+def test_both_engines_refuse_the_same_bytes(edition: Edition) -> None:
     chance = random.Random(5)
     accepted = 0
     for players in PLAYER_COUNTS:
@@ -134,7 +134,7 @@ def test_a_position_of_another_edition_is_refused() -> None:
 
 
 @compiled
-def test_a_view_is_not_a_table_nor_a_table_a_view() -> None:
+def test_views_are_not_read_as_tables_nor_tables_as_views() -> None:
     table = deal(CLASSIC, 2, bytes(32))
     with pytest.raises(ValueError, match="a view, not a table"):
         engine(CLASSIC).read(encode(view(table, 0)))
@@ -207,7 +207,7 @@ IMPOSSIBLE: dict[str, dict[str, object]] = {
 
 @compiled
 @pytest.mark.parametrize("name", IMPOSSIBLE)
-def test_both_refuse_a_table_that_cannot_be(name: str) -> None:
+def test_both_engines_refuse_an_impossible_table(name: str) -> None:
     said = dict(IMPOSSIBLE[name])
     edition = said.pop("edition")
     assert isinstance(edition, Edition)
@@ -230,7 +230,7 @@ def test_a_drawn_card_is_exchanged_within_its_deck() -> None:
 
 
 @compiled
-def test_an_exchange_that_cannot_be_is_refused() -> None:
+def test_an_impossible_exchange_is_refused() -> None:
     position, place = engine(CLASSIC).deal(2, 1).drawing(index_of(Reserve(Deck(2))))
     for seat, where, card in ((2, place, 50), (0, 15, 50), (0, -1, 50), (0, 13, 50), (1, place, 50)):
         with pytest.raises(ValueError, match=r"no such seat|no such place"):
@@ -257,7 +257,7 @@ def test_rules_are_passed_by_name() -> None:
         _core.make_engine(cards, tiles, rules | {"team": 2}, 1)
 
 
-def test_the_fingerprint_is_of_the_same_names() -> None:
+def test_the_fingerprint_covers_the_same_names() -> None:
     assert rule_numbers(MARVEL.rules)["every_colour"] == 1
     assert set(rule_numbers(CLASSIC.rules)) == set(rule_numbers(MARVEL.rules))
     assert numbers_of(MARVEL).fingerprint != numbers_of(MEGAMAN).fingerprint

@@ -60,23 +60,23 @@ def a_view(edition: str = "classic", players: int = 2) -> View:
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_it_plays_the_same_games(wasm: WasmEngine, edition: str, players: int) -> None:
+def test_webassembly_plays_the_same_games(wasm: WasmEngine, edition: str, players: int) -> None:
     """Legal moves, table, every view and outcome at every ply."""
     assert sum(compare_game(wasm, EDITIONS[edition], players, number) for number in range(GAMES)) > 100
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_its_random_games_have_the_same_hashes(wasm: WasmEngine, edition: str, players: int) -> None:
+def test_random_games_have_the_same_hashes(wasm: WasmEngine, edition: str, players: int) -> None:
     hashes, tally = native.engine(EDITIONS[edition]).hash_games(players, 5, 60, 3, False, 500, 1)
     assert wasm.hash_games(EDITIONS[edition], players, 5, 60, 3, 500) == (hashes, tally["decisions"])
 
 
-def test_it_adds_as_every_machine_does(wasm: WasmEngine) -> None:
+def test_sums_are_the_same_on_every_machine(wasm: WasmEngine) -> None:
     wasm.check()
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_it_grows_the_same_trees(wasm: WasmEngine, edition: str, players: int) -> None:
+def test_webassembly_grows_the_same_trees(wasm: WasmEngine, edition: str, players: int) -> None:
     """Moves, visits, chances, lines and nodes, to the last bit."""
     for seed, seen in enumerate(islice(views_of(EDITIONS[edition], players, 13), 4)):
         for settings in hand_made_and_learned(simulations=200, learned=40):
@@ -91,7 +91,7 @@ def test_every_bot_searches_as_on_a_server(wasm: WasmEngine, name: str) -> None:
     assert wasm.think(there.task(seen), seen.edition).best == here.consider(seen).best  # type: ignore[attr-defined]
 
 
-def test_several_engines_are_put_together(wasm: WasmEngine) -> None:
+def test_the_answers_of_several_engines_are_combined(wasm: WasmEngine) -> None:
     seen, settings = a_view(), SearchSettings(simulations=150)
     alone = [think(seen, settings, seed=seed) for seed in (7, 8)]
     answers = [_bytes(wasm.ask("think", **said_of(task_for(seen, settings, seed=seed)))) for seed in (7, 8)]
@@ -190,7 +190,7 @@ def test_a_task_is_for_the_seat_on_turn() -> None:
         task_for(view(table, 1 - table.turn), seed=1)
 
 
-def test_the_exponential_is_the_librarys_but_for_the_last_bit() -> None:
+def test_the_exponential_equals_the_librarys_except_for_the_last_bit() -> None:
     chance = Chance(b"exponential")
     for _ in range(20_000):
         x = chance.below(1_300_000) / 10_000 - 70.0

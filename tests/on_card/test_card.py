@@ -26,7 +26,7 @@ def test_playouts_on_the_card_equal_the_native_engines() -> None:
         assert there == position.playouts(1, as_seen, 3000, 5, False, gpu.DEFAULT_CAP, 2)
 
 
-def test_the_environment_on_the_card_is_the_processors() -> None:
+def test_the_environment_on_the_card_equals_the_processors() -> None:
     import cupy
     import numpy as np
 

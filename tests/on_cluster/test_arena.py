@@ -43,7 +43,7 @@ def _table(folder: Path, **how: Any) -> dict[str, Any]:
 
 
 @pytest.mark.filterwarnings("default")  # Ray's own
-def test_a_node_is_killed_and_the_table_is_the_same_to_the_digit(cluster: Any, tmp_path: Path) -> None:
+def test_the_table_is_the_same_after_a_node_is_killed(cluster: Any, tmp_path: Path) -> None:
     second = cluster.add_node(num_cpus=1, object_store_memory=STORE)
     cluster.wait_for_nodes()
     seen: list[Result] = []
@@ -61,7 +61,7 @@ def test_a_node_is_killed_and_the_table_is_the_same_to_the_digit(cluster: Any, t
 
 
 @pytest.mark.filterwarnings("default")
-def test_simulated_games_are_those_of_one_machine_in_their_order(cluster: Any) -> None:
+def test_simulated_games_equal_those_of_one_machine_in_order(cluster: Any) -> None:
     there, here = (
         [format_record(game.record) for game in simulate(CLASSIC, ("greedy", "random"), 12, "7", **how)]
         for how in ({"ray": cluster.address}, {})

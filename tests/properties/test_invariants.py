@@ -87,7 +87,7 @@ def test_legal_moves_are_listed_once_and_in_the_order_of_the_index(
 
 @every_combination
 @given(data=st.data())
-def test_a_move_is_listed_exactly_when_nothing_refuses_it(edition: Edition, players: int, data: st.DataObject) -> None:
+def test_a_move_is_listed_exactly_if_it_is_not_refused(edition: Edition, players: int, data: st.DataObject) -> None:
     plies = game(data.draw(starts(edition, players)))
     for ply in plies[data.draw(st.integers(0, 12)) :: 13]:
         listed = set(legal_moves(ply.before))
@@ -98,7 +98,7 @@ def test_a_move_is_listed_exactly_when_nothing_refuses_it(edition: Edition, play
 
 @every_combination
 @given(data=st.data())
-def test_apply_is_play_for_every_legal_move(edition: Edition, players: int, data: st.DataObject) -> None:
+def test_apply_equals_play_for_every_legal_move(edition: Edition, players: int, data: st.DataObject) -> None:
     plies = game(data.draw(starts(edition, players)))
     for ply in plies[data.draw(st.integers(0, 8)) :: 9]:
         for move in legal_moves(ply.before):
@@ -107,7 +107,7 @@ def test_apply_is_play_for_every_legal_move(edition: Edition, players: int, data
 
 @every_combination
 @given(data=st.data())
-def test_every_table_of_a_game_could_lie_on_a_table(edition: Edition, players: int, data: st.DataObject) -> None:
+def test_every_table_of_a_game_is_a_possible_position(edition: Edition, players: int, data: st.DataObject) -> None:
     for table in tables(game(data.draw(starts(edition, players)))):
         assert problem_of(table) is None
 
@@ -127,7 +127,7 @@ def test_turns_go_round_and_rounds_count_up(edition: Edition, players: int, data
 
 @every_combination
 @given(data=st.data())
-def test_points_never_sink_but_by_the_team_tile(edition: Edition, players: int, data: st.DataObject) -> None:
+def test_points_only_fall_with_the_loss_of_the_team_tile(edition: Edition, players: int, data: st.DataObject) -> None:
     for ply in game(data.draw(starts(edition, players))):
         for seat in ply.before.seats:
             lost = ply.before.points(seat) - ply.after.points(seat)
@@ -135,7 +135,7 @@ def test_points_never_sink_but_by_the_team_tile(edition: Edition, players: int, 
             assert lost <= (3 if lost_team else 0)
 
 
-def test_the_random_games_get_everywhere() -> None:
+def test_the_random_games_reach_every_situation() -> None:
     """Otherwise the properties above would test nothing."""
     owed: Counter[Owed] = Counter()
     moves: Counter[type[Move]] = Counter()

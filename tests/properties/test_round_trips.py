@@ -26,7 +26,7 @@ every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIO
 
 
 @every_edition
-def test_every_move_there_is(edition: Edition) -> None:
+def test_all_moves(edition: Edition) -> None:
     texts = set()
     for number, move in enumerate(MOVES):
         text = format_move(move, edition)
@@ -118,7 +118,7 @@ def test_a_file_read_back(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 @every_combination
-def test_values_that_were_read_back_are_the_same_key(edition: Edition, players: int) -> None:
+def test_values_that_were_read_back_have_the_same_hash(edition: Edition, players: int) -> None:
     """Frozen values are hashable, and equal ones have equal hashes."""
     record, table = random_record(Start(edition, players, 3, "blind"))
     positions: list[Position] = [table, *(view(table, seat) for seat in onlookers(table))]

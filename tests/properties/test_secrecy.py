@@ -61,7 +61,7 @@ def test_never_revealed_cards_change_nothing_in_a_whole_game(
     check_whole_game(game(start, longest=100), RULES_CHANNELS, start.chance("disguise"))
 
 
-def test_the_log_of_a_record_keeps_secrets_too() -> None:
+def test_the_log_of_a_record_contains_no_hidden_cards() -> None:
     check_samples(check_every_ply, replace(RULES_CHANNELS, events=leak_by_the_record), longest=60)
 
 
@@ -75,7 +75,7 @@ def samples() -> Iterable[Start]:
     return [Start(edition, players, number, "blind") for edition, players in COMBINATIONS[::4] for number in range(2)]
 
 
-def test_the_disguise_changes_hidden_cards() -> None:
+def test_hidden_cards_are_really_changed() -> None:
     """Otherwise the property would test nothing."""
     for start in samples():
         ply = list(plies_of(start))[20]

@@ -66,7 +66,7 @@ def test_a_view_of_a_view_hides_at_least_as_much(edition: Edition, players: int,
 
 @every_combination
 @given(data=st.data())
-def test_the_seat_on_turn_sees_all_it_needs(edition: Edition, players: int, data: st.DataObject) -> None:
+def test_the_view_of_the_seat_on_turn_lists_the_same_moves(edition: Edition, players: int, data: st.DataObject) -> None:
     """Its view lists the same moves as the table; other views list none."""
     for ply in game(data.draw(starts(edition, players)))[::3]:
         for seat in onlookers(ply.before):
@@ -92,7 +92,7 @@ def test_playing_on_a_view_shows_no_more_than_playing_on_the_table(
             assert ahead.players == real.players
 
 
-def test_imagined_cards_are_as_likely_in_every_hidden_place() -> None:
+def test_imagined_cards_are_equally_likely_in_every_hidden_place() -> None:
     """A chi-square test of the top card over 2,000 tables: far from the limit for a uniform draw."""
     seen = view(Start(CLASSIC, 2, 7, "buyer").deal(), None)
     chance = Chance(b"how likely")

@@ -46,7 +46,7 @@ def with_line(text: str, number: int, line: str) -> str:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_sound_record_holds_in_both_forms(edition: str, players: int) -> None:
+def test_a_valid_record_passes_in_both_forms(edition: str, players: int) -> None:
     record = whole_game(EDITIONS[edition], players)
     for text in (format_record(record), format_json(record)):
         checked = check(text)
@@ -169,7 +169,7 @@ def test_a_record_without_end_is_refused() -> None:
     assert checked.steps == ()
 
 
-def test_no_input_of_a_stranger_raises() -> None:
+def test_no_untrusted_input_raises() -> None:
     chance = Random("strangers")
     for text in (whole_text(), format_json(whole_game())):
         for _ in range(150):
@@ -182,7 +182,7 @@ def test_no_input_of_a_stranger_raises() -> None:
 
 @pytest.mark.parametrize("field", ["version", "seats", "tags", "entries", "seed", "result", "edition"])
 @pytest.mark.parametrize("value", [None, 3, [], {}, "x", [None], [{}], {"a": None}])
-def test_json_of_the_wrong_shape_is_refused_in_words(field: str, value: object) -> None:
+def test_json_of_the_wrong_shape_is_refused_with_a_sentence(field: str, value: object) -> None:
     game = json.loads(format_json(whole_game()))
     if game[field] == value:
         return

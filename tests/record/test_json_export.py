@@ -228,7 +228,7 @@ def test_the_export_alone_is_enough_to_replay() -> None:
 
 
 @pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
-def test_the_result_can_be_seen_from_the_points(edition: Edition, players: int) -> None:
+def test_the_points_agree_with_the_result(edition: Edition, players: int) -> None:
     """The winner has at least as many points as every other player in Classic."""
     export = json.loads(format_json(whole_game(edition, players)))
     points = replayed(export).points()

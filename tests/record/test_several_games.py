@@ -44,7 +44,7 @@ def test_an_empty_text_is_not_a_record() -> None:
         list(parse_records("\n"))
 
 
-def test_a_file_that_was_cut_off_or_is_no_text_is_refused(games: list[Record], tmp_path: Path) -> None:
+def test_a_file_that_was_cut_off_or_is_not_text_is_refused(games: list[Record], tmp_path: Path) -> None:
     file = tmp_path / "games.txt"
     file.write_text(format_records(games)[:-1], encoding="utf-8")
     read = read_records(file)

@@ -90,7 +90,7 @@ def test_accepted_variants_of_the_format() -> None:
     assert parse_entries("3.1 Bh1\n3.1 =w", CLASSIC) == parse_entries("3.1 Bh1 =w", CLASSIC)
 
 
-def test_headers_of_others_are_kept() -> None:
+def test_unknown_headers_are_kept() -> None:
     text = HEAD.replace('[Result "*"]', '[Event "Club \\"X\\""]\n[Result "*"]\n[Seat7 "?"]')
     assert parse_record(text).tags == (("Event", 'Club "X"'), ("Seat7", "?"))
 
@@ -213,13 +213,13 @@ def test_a_wrong_date(date: str) -> None:
         "١.1 +wbr",
     ],
 )
-def test_a_line_that_is_none(line: str) -> None:
+def test_an_unknown_line(line: str) -> None:
     error = refused(f"{HEAD}1.1 +wbr\n{line}\n1.2 +wbr\n")
     assert (error.key, error.line) == ("expected", 8)
     assert 1 <= error.column <= len(line) + 1
 
 
-def test_the_column_points_at_the_place() -> None:
+def test_the_column_is_that_of_the_fault() -> None:
     assert refused(HEAD + "1.1 +wbr Bz2\n").column == 11
     assert refused(HEAD + "1.1 +wbr @12\n").column == 11
 
@@ -261,7 +261,7 @@ def test_decisions_of_one_turn_take_two_lines_where_one_would_be_too_long() -> N
     assert format_entries(turn, CLASSIC) == f"1.1 Bh1 {{{long}}}\n1.1 =w {{{long}}}"
 
 
-def test_a_line_of_the_greatest_length_and_one_longer() -> None:
+def test_a_line_of_the_maximum_length_and_one_longer() -> None:
     longest = Note("x" * (LONGEST_LINE - 2))
     record = Record(CLASSIC, ("Ann", "Luis"), entries=(longest,))
     assert parse_record(format_record(record)) == record
@@ -280,7 +280,7 @@ def test_a_file_that_would_be_too_long_is_not_written() -> None:
     assert caught.value.key == "file-too-long"
 
 
-def test_a_file_cut_anywhere_is_refused_or_does_not_hold(tmp_path: Path) -> None:
+def test_a_file_cut_off_anywhere_is_refused_or_invalid(tmp_path: Path) -> None:
     """Inside the last payment the rest could be another game with the same result: the end of the line is missing."""
     path = tmp_path / "cut.txt"
     whole = whole_text().encode()
@@ -294,7 +294,7 @@ def test_a_file_cut_anywhere_is_refused_or_does_not_hold(tmp_path: Path) -> None
     assert (caught.value.key, caught.value.line) == ("cut-short", whole.count(b"\n"))
 
 
-def test_binary_rubbish(tmp_path: Path) -> None:
+def test_binary_data_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "rubbish"
     for rubbish in (
         b"\x89PNG\r\n\x1a\n\x00\x00",
@@ -308,7 +308,7 @@ def test_binary_rubbish(tmp_path: Path) -> None:
             read_record(path)
 
 
-def test_bytes_that_are_no_text_are_pointed_at(tmp_path: Path) -> None:
+def test_bytes_that_are_not_text_are_refused_with_their_place(tmp_path: Path) -> None:
     path = tmp_path / "latin.txt"
     path.write_bytes(HEAD.replace("Ann", "Andr\u00e9").encode("latin-1"))
     with pytest.raises(NotationError) as caught:
@@ -316,6 +316,6 @@ def test_bytes_that_are_no_text_are_pointed_at(tmp_path: Path) -> None:
     assert (caught.value.key, caught.value.line, caught.value.column) == ("not-text", 3, 13)
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         read_record(tmp_path / "nothing.txt")

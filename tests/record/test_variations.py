@@ -159,7 +159,7 @@ def test_invalid_analyses_are_refused(text: str, key: str, line: int) -> None:
     assert (refused.value.key, refused.value.line) == (key, line)
 
 
-def test_a_table_forgets_its_decks() -> None:
+def test_an_analysis_does_not_contain_the_decks() -> None:
     table = deal(CLASSIC, 2, bytes(32))
     text = ANALYSIS.replace(format_position(POSITION), format_position(table))
     assert parse_analysis(text).position == POSITION

@@ -38,24 +38,24 @@ def refused(record: Record) -> RecordError:
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS.keys())
-def test_a_good_record(edition: Edition, players: int) -> None:
+def test_a_valid_record(edition: Edition, players: int) -> None:
     record = parse_record(whole_text(edition, players))
     table = verify(record)
     assert outcome(table) == record.result
 
 
-def test_an_unfinished_record_is_good_as_such() -> None:
+def test_an_unfinished_record_is_valid() -> None:
     for length in range(0, len(GOOD.entries), 7):
         record = replace(GOOD, entries=GOOD.entries[:length], result=None)
         assert verify(parse_record(format_record(record))).ended is None
 
 
-def test_cut_short_but_claiming_a_result() -> None:
+def test_an_unfinished_record_that_claims_a_result() -> None:
     for length in range(len(GOOD.entries)):
         assert refused(replace(GOOD, entries=GOOD.entries[:length])).key == "ends-early"
 
 
-def test_finished_but_claiming_none() -> None:
+def test_a_finished_record_without_a_result() -> None:
     assert refused(replace(GOOD, result=None)).key == "result-missing"
 
 
@@ -96,7 +96,7 @@ def test_a_changed_edition() -> None:
     assert refused(marvel).key == "commitment-differs"
 
 
-def test_one_player_more() -> None:
+def test_a_player_too_many() -> None:
     text = whole_text().replace('[Seat2 "Bob"]', '[Seat2 "Bob"]\n[Seat3 "Cid"]')
     text = with_header(text, "Result", "goal 1-2-3")
     assert refused(parse_record(text)).key == "commitment-differs"
@@ -160,7 +160,7 @@ def test_nothing_is_legal_after_the_end() -> None:
 # --- take-backs ------------------------------------------------------------------------------
 
 
-def test_a_take_back_undoes_so_many_decisions() -> None:
+def test_a_take_back_undoes_its_number_of_decisions() -> None:
     for back in (1, 2, 5, 10):
         head = GOOD.entries[:10]
         record = replace(GOOD, result=None, entries=(*head, TookBack(0, back)))

@@ -18,7 +18,7 @@ TABLES = [(edition, players) for edition in ("classic", "marvel") for players in
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_start_decisions_luck_and_rest_are_the_result(edition: str, players: int) -> None:
+def test_start_decisions_luck_and_rest_sum_to_the_result(edition: str, players: int) -> None:
     found = reviewed(edition, players)
     for seat in found["seats"]:
         total = seat["start"] + seat["own"] + seat["others"] + seat["luck"] + seat["rest"]
@@ -46,7 +46,7 @@ def test_the_luck_of_all_possible_cards_sums_to_zero() -> None:
         assert all(sum(each) == pytest.approx(1) for each in values)
 
 
-def test_a_loss_is_the_movers_and_only_outside_the_error() -> None:
+def test_a_loss_is_counted_for_the_mover_and_only_beyond_the_margin() -> None:
     for step in reviewed()["steps"]:
         seat = step["seat"]
         assert step["loss"] == pytest.approx(step["before"][seat] - step["after"][seat], abs=1e-12)
@@ -133,7 +133,7 @@ def _with(match: Match, entry: object) -> Match:
     return match
 
 
-def test_a_decision_that_was_taken_back_is_not_part_of_it() -> None:
+def test_a_decision_that_was_taken_back_is_not_in_the_report() -> None:
     match = Match(EDITIONS["classic"], [Chair("Ann"), Chair("Ben", bot=True)], b"t" * 32)
     from cabochon.rules import legal_moves
 

@@ -24,7 +24,7 @@ def test_a_review_has_words(edition: str, language: str) -> None:
     assert not any("{" in text for step in found["steps"] for text in (step["text"], step["why"], step["better"]))
 
 
-def test_the_story_is_the_sums() -> None:
+def test_the_story_equals_the_sums() -> None:
     found = review_state(reviewed(), game(), Words("en", EDITIONS["classic"]), reader=0)
     mine = found["report"]["seats"][0]
     began, sums, turning = found["seats"][0]["story"]

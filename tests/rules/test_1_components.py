@@ -22,7 +22,7 @@ def numbers(card: Card) -> tuple[object, ...]:
 
 @every_edition
 @every_count
-def test_1_1_two_three_or_four_play(edition: Edition, players: int) -> None:
+def test_1_1_two_to_four_players(edition: Edition, players: int) -> None:
     table = deal(edition, players, SEED)
     assert len(table.players) == players
     assert tuple(table.seats) == table.playing == tuple(range(players))
@@ -30,7 +30,7 @@ def test_1_1_two_three_or_four_play(edition: Edition, players: int) -> None:
 
 @every_edition
 @pytest.mark.parametrize("players", [-1, 0, 1, 5])
-def test_1_1_no_other_number_plays(edition: Edition, players: int) -> None:
+def test_1_1_other_numbers_of_players_are_refused(edition: Edition, players: int) -> None:
     with pytest.raises(ValueError, match=rf"^2, 3 or 4 can play \(1\.1\), not {players}$"):
         deal(edition, players, SEED)
 
@@ -43,7 +43,7 @@ def test_1_1_ninety_cards_40_30_20(edition: Edition) -> None:
 
 
 @every_edition
-def test_1_1_as_many_of_each_colour(edition: Edition) -> None:
+def test_1_1_each_level_has_equally_many_cards_of_each_colour(edition: Edition) -> None:
     for level, each in zip(LEVELS, (8, 6, 4), strict=True):
         assert Counter(card.bonus for card in edition.deck(level)) == dict.fromkeys(COLOURS, each)
 
@@ -56,7 +56,7 @@ def test_1_1_points_by_level(edition: Edition) -> None:
 
 
 @every_edition
-def test_1_1_a_cost_is_five_numbers_and_never_nothing(edition: Edition) -> None:
+def test_1_1_a_cost_is_five_numbers_that_are_not_all_zero(edition: Edition) -> None:
     for card in edition.cards:
         assert len(card.cost) == 5
         assert min(card.cost) >= 0
@@ -83,7 +83,7 @@ def test_1_1_no_tags_in_classic() -> None:
 
 
 @team_editions
-def test_1_1_thirty_five_tags_seven_a_colour(edition: Edition) -> None:
+def test_1_1_thirty_five_tags_seven_of_each_colour(edition: Edition) -> None:
     tags = Counter[int]()
     for card in edition.cards:
         assert 0 <= card.tags <= 2

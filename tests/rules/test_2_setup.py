@@ -44,7 +44,7 @@ def test_2_1_four_cards_of_each_level_lie_open(edition: Edition, players: int) -
 
 
 @every_edition
-def test_2_1_each_deck_is_shuffled_on_its_own(edition: Edition) -> None:
+def test_2_1_each_deck_is_shuffled_separately(edition: Edition) -> None:
     table = deal(edition, 2, SEED)
     for level in LEVELS:
         assert (*table.board[level - 1], *table.decks[level - 1]) != edition.deck(level)
@@ -60,7 +60,7 @@ def test_2_1_the_deal_never_changes(edition: Edition, players: int) -> None:
 
 
 @every_edition
-def test_2_1_the_deal_is_shuffles_of_one_stream(edition: Edition) -> None:
+def test_2_1_the_deal_is_shuffled_with_one_stream(edition: Edition) -> None:
     """docs/deal.md, implemented a second time."""
     chance = Chance(b"cabochon deal 1\n" + f"{edition.id}\n3\n".encode() + SEED)
     piles = [chance.shuffled(edition.deck(level)) for level in (1, 2, 3)]
@@ -89,7 +89,7 @@ def test_2_1_a_seed_is_32_bytes(edition: Edition) -> None:
     assert {len(seed) for seed in seeds} == {32}
 
 
-def test_2_1_the_commitment_is_a_hash_of_all_that_fixes_the_deal() -> None:
+def test_2_1_the_commitment_is_a_hash_of_everything_that_determines_the_deal() -> None:
     expected = sha256(b"cabochon commitment 1\nmarvel\n3\n" + SEED).hexdigest()
     assert commitment(MARVEL, 3, SEED) == expected
     others = {
@@ -105,7 +105,7 @@ def test_2_1_the_commitment_is_a_hash_of_all_that_fixes_the_deal() -> None:
 
 
 @every_count
-def test_2_2_players_and_one_nobles(players: int) -> None:
+def test_2_2_one_noble_more_than_players(players: int) -> None:
     for seed in SEEDS[:20]:
         tiles = deal(CLASSIC, players, seed).tiles
         assert len(tiles) == len(set(tiles)) == players + 1
@@ -114,14 +114,14 @@ def test_2_2_players_and_one_nobles(players: int) -> None:
 
 @team_editions
 @every_count
-def test_2_2_as_many_places_as_players_never_both_faces(edition: Edition, players: int) -> None:
+def test_2_2_one_place_for_each_player_and_never_both_faces(edition: Edition, players: int) -> None:
     for seed in SEEDS[:20]:
         tiles = deal(edition, players, seed).tiles
         assert len(tiles) == len({tile.piece for tile in tiles}) == players
     assert {tile for seed in SEEDS for tile in deal(edition, players, seed).tiles} == set(edition.tiles)
 
 
-def test_2_2_a_side_is_drawn_only_where_there_are_two() -> None:
+def test_2_2_a_side_is_drawn_only_for_a_tile_with_two() -> None:
     """A tile with one face takes no number from the stream."""
     mixed = replace(MARVEL, tiles=tuple(tile for tile in MARVEL.tiles if tile.id not in ("asgard", "knowhere")))
     for seed in SEEDS[:20]:

@@ -46,7 +46,7 @@ def test_3_1_a_take_is_three_or_a_pair() -> None:
 
 
 @every_edition
-def test_3_1_listing_is_in_the_order_of_the_index(edition: Edition) -> None:
+def test_3_1_legal_moves_are_listed_in_index_order(edition: Edition) -> None:
     w, b, g, r, k = tuple(edition.letters[:5])
     triples = [
         w + b + g,
@@ -176,7 +176,7 @@ def test_3_3_a_single_legal_action_forbids_a_pass() -> None:
     assert {type(move) for move in legal_moves(room)} == {Reserve}
 
 
-def test_3_3_a_card_that_can_be_bought_forbids_it() -> None:
+def test_3_3_a_card_that_can_be_bought_forbids_a_pass() -> None:
     table = stuck_table(CLASSIC)
     assert listed(table) == ["pass"]
     able = laid_out(table, Space(1, 0), "1w-3b")
@@ -225,7 +225,7 @@ def test_3_4_all_passing_in_a_row_is_a_draw(edition: Edition, players: int) -> N
     assert_refused(over, "pass", "3.4", "game-over")
 
 
-def test_3_4_the_row_may_begin_anywhere() -> None:
+def test_3_4_the_row_of_passes_may_begin_at_any_seat() -> None:
     over = played(stuck_table(CLASSIC, 3, turn=1), "pass", "pass", "pass")
     assert (over.ended, over.turn, over.round, over.passed) == (Ending.STUCK, 0, 2, (1, 2, 0))
 
@@ -273,7 +273,7 @@ def test_3_4_seats_that_left_do_not_count() -> None:
     assert resign(played(table, "pass", "pass"), 2).ended is Ending.STUCK
 
 
-def test_3_4_the_end_by_8_comes_first() -> None:
+def test_3_4_a_win_by_8_has_priority_over_a_draw() -> None:
     """All pass while a player meets the goal: that is a win, not a draw."""
     over = played(stuck_table(CLASSIC, cards=("3r-7g3r 3k-7r3k 3r-7g 2r-6r",)), "pass", "pass")
     assert over.ended is Ending.GOAL
@@ -286,7 +286,7 @@ def test_3_4_the_end_by_8_comes_first() -> None:
 
 
 @every_edition
-def test_3_5_taking_and_returning_again_and_again_is_legal(edition: Edition) -> None:
+def test_3_5_taking_and_returning_repeatedly_is_legal(edition: Edition) -> None:
     w, b, g, r, k = tuple(edition.letters[:5])
     table = table_with(edition, tokens=(w + w + b + b + g + g + r + r + k + k,), turn=0)
     start = table

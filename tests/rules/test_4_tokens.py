@@ -54,7 +54,7 @@ def test_4_1_three_of_three_colours(edition: Edition, players: int) -> None:
 
 
 @every_edition
-def test_4_1_never_gold_or_gray(edition: Edition) -> None:
+def test_4_1_gold_and_gray_cannot_be_taken(edition: Edition) -> None:
     table = table_with(edition)
     w, b = tuple(edition.letters[:2])
     wild = edition.colours[5]
@@ -63,18 +63,18 @@ def test_4_1_never_gold_or_gray(edition: Edition) -> None:
 
 
 @team_editions
-def test_4_1_never_green(edition: Edition) -> None:
+def test_4_1_green_cannot_be_taken(edition: Edition) -> None:
     table = table_with(edition)
     for take in ("+g", "+ypg"):
         assert_refused(table, take, "4.1", "take-green")
 
 
-def test_4_1_never_green_in_classic_either() -> None:
+def test_4_1_green_cannot_be_taken_in_classic() -> None:
     assert_refused(table_with(CLASSIC), Take((1, 1, 0, 0, 0, 0, 1)), "4.1", "take-green")
 
 
 @every_edition
-def test_4_1_only_what_is_there(edition: Edition) -> None:
+def test_4_1_only_tokens_in_the_supply_can_be_taken(edition: Edition) -> None:
     w, b, g, r, k = tuple(edition.letters[:5])
     table = table_with(edition, tokens=(w * 4,), turn=1)
     assert_refused(table, f"+{w}{b}{g}", "4.1", "none-left", colour=edition.colours[0])
@@ -104,7 +104,7 @@ def test_4_2_three_must_be_taken_while_three_colours_are_left(edition: Edition) 
 
 
 @every_edition
-def test_4_2_with_two_colours_left_two_or_one(edition: Edition) -> None:
+def test_4_2_two_or_one_with_two_colours_left(edition: Edition) -> None:
     w, b = edition.letters[0], edition.letters[3]
     table = table_with(edition, FOUR_PLAYERS, tokens=drained(edition, w + b))
     assert takes(listed(table)) == [f"+{w}{b}", f"+{w}", f"+{b}"]
@@ -113,7 +113,7 @@ def test_4_2_with_two_colours_left_two_or_one(edition: Edition) -> None:
 
 
 @every_edition
-def test_4_2_with_one_colour_left_one(edition: Edition) -> None:
+def test_4_2_one_with_one_colour_left(edition: Edition) -> None:
     k = edition.letters[4]
     table = table_with(edition, FOUR_PLAYERS, tokens=drained(edition, k * 3))
     assert takes(listed(table)) == [f"+{k}"]
@@ -164,12 +164,12 @@ def test_4_3_a_pair_of_every_colour(edition: Edition) -> None:
 
 
 @every_edition
-def test_4_3_never_a_pair_of_gold_or_gray(edition: Edition) -> None:
+def test_4_3_no_pair_of_gold_or_gray(edition: Edition) -> None:
     assert_refused(table_with(edition), "+**", "4.3", "take-wild", colour=edition.colours[5])
 
 
 @team_editions
-def test_4_3_never_a_pair_of_green(edition: Edition) -> None:
+def test_4_3_no_pair_of_green(edition: Edition) -> None:
     assert_refused(table_with(edition, 4), "+gg", "4.3", "take-green")
 
 
@@ -178,7 +178,7 @@ def test_4_3_never_a_pair_of_green(edition: Edition) -> None:
 
 @every_edition
 @pytest.mark.parametrize(("held", "over"), [(7, 0), (8, 1), (9, 2), (10, 3)])
-def test_4_4_down_to_exactly_ten(edition: Edition, held: int, over: int) -> None:
+def test_4_4_tokens_over_ten_are_returned(edition: Edition, held: int, over: int) -> None:
     w, b, g, r, k = tuple(edition.letters[:5])
     table = table_with(edition, 3, tokens=((w * 4 + b * 4 + g * 4)[:held],))
     after = played(table, f"+{g}{r}{k}")
@@ -196,14 +196,14 @@ def test_4_4_down_to_exactly_ten(edition: Edition, held: int, over: int) -> None
 
 
 @every_edition
-def test_4_4_a_pair_at_nine(edition: Edition) -> None:
+def test_4_4_a_pair_at_nine_returns_one(edition: Edition) -> None:
     w, b, g, _r, k = tuple(edition.letters[:5])
     after = played(table_with(edition, tokens=(w * 3 + b * 3 + g * 3,)), f"+{k}{k}")
     assert listed(after) == [f"-{w}", f"-{b}", f"-{g}", f"-{k}"]
 
 
 @every_edition
-def test_4_4_tokens_just_taken_may_go_back(edition: Edition) -> None:
+def test_4_4_tokens_just_taken_may_be_returned(edition: Edition) -> None:
     w, b, g, r, k = tuple(edition.letters[:5])
     table = table_with(edition, tokens=((w + b + g + r + k) * 2,))
     after = played(table, f"+{w}{b}{g} -{w}{b}{g}")
@@ -212,7 +212,7 @@ def test_4_4_tokens_just_taken_may_go_back(edition: Edition) -> None:
 
 
 @every_edition
-def test_4_4_gold_and_gray_count_and_may_go_back(edition: Edition) -> None:
+def test_4_4_gold_and_gray_count_and_may_be_returned(edition: Edition) -> None:
     w, b, g = tuple(edition.letters[:3])
     table = table_with(edition, tokens=(w * 3 + b * 3 + "****",))
     after = played(table, f"+{w}{b}{g}")
@@ -228,26 +228,26 @@ def test_4_4_green_counts(edition: Edition) -> None:
     assert (after.owed, sum(after.player.tokens)) == (Owed.RETURN, 12)
 
 
-def test_4_4_no_more_than_needed_goes_back() -> None:
+def test_4_4_returning_too_many_is_refused() -> None:
     table = played(table_with(CLASSIC, tokens=("wwwbbbggg",)), "+wbg")
     assert_refused(table, "-www", "4.4", "return-too-many", returned=3, over=2)
     assert_refused(table, "-wwwb", "4.4", "return-too-many", returned=4, over=2)
 
 
-def test_4_4_no_less_than_needed_goes_back() -> None:
+def test_4_4_returning_too_few_is_refused() -> None:
     table = played(table_with(CLASSIC, tokens=("wwwbbbggg",)), "+wbg")
     assert_refused(table, "-w", "4.4", "return-too-few", returned=1, over=2)
     assert_refused(table, "-0", "4.4", "return-too-few", returned=0, over=2)
 
 
-def test_4_4_only_what_is_held_goes_back() -> None:
+def test_4_4_only_held_tokens_can_be_returned() -> None:
     table = played(table_with(CLASSIC, tokens=("wwwbbbggg",)), "+wbr")
     assert_refused(table, "-rr", "4.4", "return-not-held", colour="red", held=1)
     assert_refused(table, "-k", "4.4", "return-not-held", colour="black", held=0)
     assert_refused(table, "-*", "4.4", "return-not-held", colour="gold", held=0)
 
 
-def test_4_4_every_way_back_is_listed_once() -> None:
+def test_4_4_every_return_is_listed_once() -> None:
     table = played(table_with(CLASSIC, tokens=("wwwwbbbbgg",)), "R1")
     assert listed(table) == ["-w", "-b", "-g", "-*"]
     two = played(table_with(CLASSIC, 3, tokens=("wwwwbbbbg",)), "+grk")

@@ -20,7 +20,7 @@ from tests.support.play import CLASSIC, Edition, assert_refused, every_edition, 
 @every_edition
 @pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize("column", range(4))
-def test_5_1_a_face_up_card(edition: Edition, level: int, column: int) -> None:
+def test_5_1_a_face_up_card_can_be_reserved(edition: Edition, level: int, column: int) -> None:
     table = table_with(edition)
     wanted = table.at(Space(level, column))
     after = played(table, f"R{'abcd'[column]}{level}")
@@ -32,7 +32,7 @@ def test_5_1_a_face_up_card(edition: Edition, level: int, column: int) -> None:
 
 @every_edition
 @pytest.mark.parametrize("level", [1, 2, 3])
-def test_5_1_the_top_card_of_a_deck(edition: Edition, level: int) -> None:
+def test_5_1_the_top_card_of_a_deck_can_be_reserved(edition: Edition, level: int) -> None:
     table = table_with(edition)
     top, *rest = table.decks[level - 1]
     after = played(table, f"R{level}")
@@ -43,7 +43,7 @@ def test_5_1_the_top_card_of_a_deck(edition: Edition, level: int) -> None:
 
 
 @every_edition
-def test_5_1_without_gold_when_none_is_left(edition: Edition) -> None:
+def test_5_1_no_gold_is_taken_when_none_is_left(edition: Edition) -> None:
     table = table_with(edition, tokens=("", "*****"))
     for action in ("R1", "Ra1"):
         after = played(table, action)
@@ -59,7 +59,7 @@ def test_5_1_the_last_gold_is_taken(edition: Edition) -> None:
 
 @every_edition
 @pytest.mark.parametrize(("taken", "brings"), [(0, True), (4, True), (5, False)])
-def test_5_1_gold_is_announced_while_there_is_any(edition: Edition, taken: int, brings: bool) -> None:
+def test_5_1_a_reservation_brings_gold_while_there_is_any(edition: Edition, taken: int, brings: bool) -> None:
     table = table_with(edition, tokens=("", "*" * taken))
     assert reserving_brings_gold(table) is brings
     assert reserving_brings_gold(view(table, 0)) is brings
@@ -67,7 +67,7 @@ def test_5_1_gold_is_announced_while_there_is_any(edition: Edition, taken: int, 
 
 
 @every_edition
-def test_5_1_gold_must_be_taken_at_ten_and_may_go_back(edition: Edition) -> None:
+def test_5_1_gold_must_be_taken_at_ten_and_may_be_returned(edition: Edition) -> None:
     w, b, g = tuple(edition.letters[:3])
     table = played(table_with(edition, tokens=(w * 4 + b * 4 + g * 2,)), "R1")
     assert (table.owed, sum(table.player.tokens)) == (Owed.RETURN, 11)
@@ -78,7 +78,7 @@ def test_5_1_gold_must_be_taken_at_ten_and_may_go_back(edition: Edition) -> None
 
 
 @every_edition
-def test_5_1_not_from_an_empty_deck(edition: Edition) -> None:
+def test_5_1_an_empty_deck_is_refused(edition: Edition) -> None:
     table = table_with(edition, bought_out={2: 1})
     assert_refused(table, "R2", "5.1", "deck-empty", level=2)
     assert "R2" not in listed(table)
@@ -86,7 +86,7 @@ def test_5_1_not_from_an_empty_deck(edition: Edition) -> None:
 
 
 @every_edition
-def test_5_1_not_from_an_empty_space(edition: Edition) -> None:
+def test_5_1_an_empty_space_is_refused(edition: Edition) -> None:
     table = table_with(edition, board={"c3": None}, bought_out={3: 1})
     assert_refused(table, "Rc3", "5.1", "no-card-there", place="c3")
     assert "Rc3" not in listed(table)
@@ -97,7 +97,7 @@ def test_5_1_not_from_an_empty_space(edition: Edition) -> None:
 
 
 @every_edition
-def test_5_2_three_cards_in_hand_at_most(edition: Edition) -> None:
+def test_5_2_at_most_three_cards_in_hand(edition: Edition) -> None:
     names = [card.id for card in edition.deck(3)]
     two = table_with(edition, hands=(" ".join(names[:2]),))
     assert {"R1", "Ra1"} <= set(listed(two))
@@ -110,7 +110,7 @@ def test_5_2_three_cards_in_hand_at_most(edition: Edition) -> None:
 
 
 @every_edition
-def test_5_2_the_hand_of_another_does_not_count(edition: Edition) -> None:
+def test_5_2_other_hands_do_not_count(edition: Edition) -> None:
     names = " ".join(card.id for card in edition.deck(3)[:3])
     assert "R1" in listed(table_with(edition, hands=("", names)))
 
@@ -129,7 +129,7 @@ def test_5_3_a_hand_card_leaves_only_by_being_bought() -> None:
 
 
 @pytest.mark.parametrize(("slot", "left"), [(1, "bc"), (2, "ac"), (3, "ab")])
-def test_5_3_the_others_move_up(slot: int, left: str) -> None:
+def test_5_3_the_other_hand_cards_move_up(slot: int, left: str) -> None:
     names = {"a": "1w-3b", "b": "1k-4b", "c": "2b-5b"}
     table = table_with(CLASSIC, 4, tokens=("bbbbb",), hands=(" ".join(names.values()),))
     after = played(table, f"Bh{slot}")

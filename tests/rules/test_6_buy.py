@@ -26,7 +26,7 @@ def paid_by(edition: Edition, purse: str, bonuses: str, name: str, *lines: str) 
 
 @every_edition
 @pytest.mark.parametrize("column", range(4))
-def test_6_1_a_face_up_card(edition: Edition, column: int) -> None:
+def test_6_1_a_face_up_card_can_be_bought(edition: Edition, column: int) -> None:
     name = edition.deck(1)[-1].id
     place = "abcd"[column] + "1"
     letters = "".join(letter * edition.deck(1)[-1].cost[colour] for colour, letter in enumerate(edition.letters[:5]))
@@ -38,27 +38,27 @@ def test_6_1_a_face_up_card(edition: Edition, column: int) -> None:
     assert (after.turn, after.owed) == (1, Owed.ACT)
 
 
-def test_6_1_a_card_of_the_hand() -> None:
+def test_6_1_a_hand_card_can_be_bought() -> None:
     table = table_with(CLASSIC, tokens=("bbb",), hands=("1w-3b?",))
     assert "Bh1" in listed(table)
     after = played(table, "Bh1")
     assert (after.players[0].cards, after.players[0].hand) == ((card_of(CLASSIC, "1w-3b"),), ())
 
 
-def test_6_1_not_of_anothers_hand() -> None:
+def test_6_1_a_card_of_another_hand_is_refused() -> None:
     table = table_with(CLASSIC, tokens=("", "bbb"), hands=("1w-3b",), turn=1)
     assert_refused(table, "Bh1", "6.1", "no-card-there", place="h1")
     assert not [move for move in listed(table) if move.startswith("Bh")]
 
 
 @pytest.mark.parametrize("slot", [1, 2, 3])
-def test_6_1_not_from_a_place_of_the_hand_that_is_empty(slot: int) -> None:
+def test_6_1_an_empty_place_of_the_hand_is_refused(slot: int) -> None:
     table = table_with(CLASSIC, tokens=("*****",), hands=(" ".join(["1w-3b", "1w-4g"][: slot - 1]),))
     assert_refused(table, f"Bh{slot}", "6.1", "no-card-there", place=f"h{slot}")
 
 
 @every_edition
-def test_6_1_not_from_an_empty_space(edition: Edition) -> None:
+def test_6_1_an_empty_space_is_refused(edition: Edition) -> None:
     table = table_with(edition, board={"b1": None}, bought_out={1: 1}, tokens=("*****",))
     assert_refused(table, "Bb1", "6.1", "no-card-there", place="b1")
     assert "Bb1" not in listed(table)
@@ -89,11 +89,11 @@ def test_6_2_each_bonus_lowers_its_own_colour_only(edition: Edition) -> None:
         assert owed[:colour] + owed[colour + 1 :] == first.cost[:colour] + first.cost[colour + 1 :]
 
 
-def test_6_2_a_cost_of_nothing_is_paid_with_nothing() -> None:
+def test_6_2_a_free_card_is_paid_with_nothing() -> None:
     assert paid_by(CLASSIC, "www**", "bbb", "1w-3b") == purse_of(CLASSIC, "")
 
 
-def test_6_2_nothing_is_given_back_for_too_many_bonuses() -> None:
+def test_6_2_spare_bonuses_give_nothing_back() -> None:
     assert paid_by(CLASSIC, "w", "bbbbb", "1w-3b") == purse_of(CLASSIC, "")
 
 
@@ -115,7 +115,7 @@ def test_6_2_hand_cards_give_no_bonus() -> None:
 # --- 6.3 -------------------------------------------------------------------------------------
 
 
-def test_6_3_printed_gold_for_a_red_one_the_player_does_not_have() -> None:
+def test_6_3_printed_gold_replaces_a_missing_red() -> None:
     assert paid_by(CLASSIC, "k*", "rk", "1w-2r1k") == purse_of(CLASSIC, "*")
     assert paid_by(CLASSIC, "rk*", "", "1w-2r1k") == purse_of(CLASSIC, "rk*")
 
@@ -143,7 +143,7 @@ def test_6_3_another_colour_does_not_pay() -> None:
 
 
 @every_edition
-def test_6_3_gold_may_stand_in_where_the_colour_is_held(edition: Edition) -> None:
+def test_6_3_gold_may_replace_a_colour_that_is_held(edition: Edition) -> None:
     name = "1w-3b" if edition is CLASSIC else "kraven"  # three blue
     table = played(table_with(edition, tokens=("bbb***",), board={"a1": name}), "Ba1")
     assert table.owed is Owed.PAY
@@ -186,7 +186,7 @@ def test_6_3_payment_is_asked_for_only_when_there_is_a_choice() -> None:
         ("b", "", False),
     ],
 )
-def test_6_3_there_is_a_choice_if_spare_gold_could_stand_in(purse: str, bonuses: str, choice: bool) -> None:
+def test_6_3_there_is_a_choice_if_spare_gold_could_be_used(purse: str, bonuses: str, choice: bool) -> None:
     table = table_with(CLASSIC, tokens=(purse,), bonuses=(bonuses,), board={"a1": "1w-3b"})
     card = card_of(CLASSIC, "1w-3b")
     assert has_choice(table.player, card) is choice
@@ -195,20 +195,20 @@ def test_6_3_there_is_a_choice_if_spare_gold_could_stand_in(purse: str, bonuses:
         assert (played(table, "Ba1").owed is Owed.PAY) is choice
 
 
-def test_6_3_never_more_than_is_owed() -> None:
+def test_6_3_paying_too_much_is_refused() -> None:
     table = played(table_with(CLASSIC, tokens=("bbb****",), bonuses=("b",), board={"a1": "1w-3b"}), "Ba1")
     assert_refused(table, "=bbb", "6.3", "pay-too-much", colour="blue", owed=2)
     assert_refused(table, "=w", "6.3", "pay-too-much", colour="white", owed=0)
     assert_refused(table, "=bk", "6.3", "pay-too-much", colour="black", owed=0)
 
 
-def test_6_3_never_less_than_is_owed() -> None:
+def test_6_3_paying_too_little_is_refused() -> None:
     table = played(table_with(CLASSIC, tokens=("brk**",), board={"a1": "1w-1b1g1r1k"}), "Ba1")
     assert_refused(table, "=0", "6.3", "pay-too-little", colour="green", missing=1)
     assert_refused(table, "=b", "6.3", "pay-too-little", colour="green", missing=1)
 
 
-def test_6_3_never_more_gold_than_is_held() -> None:
+def test_6_3_paying_gold_that_is_not_held_is_refused() -> None:
     table = played(table_with(CLASSIC, tokens=("bbb*",), board={"a1": "1w-3b"}), "Ba1")
     assert_refused(table, "=bb", "6.3", "pay-wild-not-held", colour="gold", held=1)
 
@@ -256,7 +256,7 @@ def test_6_4_tokens_paid_returns_the_spent_tokens() -> None:
 
 
 @team_editions
-def test_6_5_green_is_never_paid_with(edition: Edition) -> None:
+def test_6_5_green_cannot_be_spent(edition: Edition) -> None:
     table = table_with(edition, tokens=("bbg",), cards=("nova",), board={"a1": "kraven"})
     assert_refused(table, "Ba1", "6.3", "cannot-pay", missing=1)
     paid = played(table_with(edition, tokens=("bbbg",), cards=("nova",), board={"a1": "kraven"}), "Ba1")
@@ -306,7 +306,7 @@ def test_6_6_a_face_up_card_is_replaced_from_its_own_deck(edition: Edition, acti
 
 @every_edition
 @pytest.mark.parametrize("action", ["Rb2", "Bb2"])
-def test_6_6_the_space_stays_empty_when_the_deck_is(edition: Edition, action: str) -> None:
+def test_6_6_the_space_stays_empty_when_the_deck_is_empty(edition: Edition, action: str) -> None:
     name = "2k-5w" if edition is CLASSIC else "ronan"
     letter = edition.letters[0]
     table = table_with(edition, 4, tokens=(letter * 5,), board={"b2": name}, bought_out={2: 3})
@@ -324,7 +324,7 @@ def test_6_6_a_card_of_the_hand_is_not_replaced(edition: Edition) -> None:
     assert (after.board, after.decks) == (table.board, table.decks)
 
 
-def test_6_6_a_hand_may_be_bought_with_a_choice_of_payment() -> None:
+def test_6_6_a_hand_card_leaves_the_hand_after_a_choice_of_payment() -> None:
     table = played(table_with(CLASSIC, tokens=("bbb*",), hands=("1w-4g 1w-3b?",)), "Bh2")
     assert (table.owed, table.buying) == (Owed.PAY, Hand(1))
     after = played(table, "=b")

@@ -15,7 +15,7 @@ from tests.support.play import CLASSIC, MARVEL, Edition, assert_refused, listed,
 
 
 @team_editions
-def test_7_1_green_with_the_first_level_3_card(edition: Edition) -> None:
+def test_7_1_the_first_level_3_card_brings_green(edition: Edition) -> None:
     table = table_with(edition, 3, bonuses=("ppppppp",), board={"a3": "doctor-strange"})
     after = played(table, "Ba3")
     assert after.players[0].tokens == purse_of(edition, "g")
@@ -24,13 +24,13 @@ def test_7_1_green_with_the_first_level_3_card(edition: Edition) -> None:
 
 
 @team_editions
-def test_7_1_also_from_the_hand(edition: Edition) -> None:
+def test_7_1_a_level_3_card_of_the_hand_brings_green(edition: Edition) -> None:
     table = table_with(edition, bonuses=("ppppppp",), hands=("doctor-strange?",))
     assert played(table, "Bh1").players[0].tokens[GREEN] == 1
 
 
 @team_editions
-def test_7_1_never_a_second_one(edition: Edition) -> None:
+def test_7_1_a_second_level_3_card_brings_no_green(edition: Edition) -> None:
     table = table_with(edition, tokens=("g",), cards=("nova",), bonuses=("ppppppp",), board={"a3": "doctor-strange"})
     after = played(table, "Ba3")
     assert (after.players[0].tokens[GREEN], after.supply[GREEN]) == (1, 1)
@@ -38,17 +38,17 @@ def test_7_1_never_a_second_one(edition: Edition) -> None:
 
 @team_editions
 @pytest.mark.parametrize(("space", "name", "bonuses"), [("a1", "kraven", "bbb"), ("a2", "venom", "bbbbb")])
-def test_7_1_not_with_a_lower_level(edition: Edition, space: str, name: str, bonuses: str) -> None:
+def test_7_1_a_lower_level_brings_no_green(edition: Edition, space: str, name: str, bonuses: str) -> None:
     table = table_with(edition, bonuses=(bonuses,), board={space: name})
     assert played(table, f"B{space}").players[0].tokens[GREEN] == 0
 
 
 @team_editions
-def test_7_1_not_by_reserving(edition: Edition) -> None:
+def test_7_1_reserving_brings_no_green(edition: Edition) -> None:
     assert played(table_with(edition), "Ra3").players[0].tokens[GREEN] == 0
 
 
-def test_7_1_not_in_classic() -> None:
+def test_7_1_classic_has_no_green() -> None:
     table = table_with(CLASSIC, bonuses=("ggggggg",), board={"a3": "3r-7g"})
     after = played(table, "Ba3")
     assert after.players[0].tokens == purse_of(CLASSIC, "")
@@ -89,7 +89,7 @@ def recruiting(edition: Edition, mine: str, theirs: str, bought: str, team: int 
 
 
 @team_editions
-def test_7_2_it_is_taken_at_once_within_the_turn(edition: Edition) -> None:
+def test_7_2_the_tile_is_taken_during_the_turn(edition: Edition) -> None:
     """At the choice of a place the team tile is already there."""
     table = table_with(
         edition,
@@ -104,7 +104,7 @@ def test_7_2_it_is_taken_at_once_within_the_turn(edition: Edition) -> None:
 
 
 @team_editions
-def test_7_2_printed_four_against_three_and_one_stays(edition: Edition) -> None:
+def test_7_2_printed_four_against_three_and_one_does_not_move_the_tile(edition: Edition) -> None:
     """Tags 4 (owner) against 3+1: equal is not enough."""
     table = recruiting(edition, "hulk wasp", "iron-man thor", "america-chavez", team=1)
     after = played(table, "Bh1")
@@ -113,7 +113,7 @@ def test_7_2_printed_four_against_three_and_one_stays(edition: Edition) -> None:
 
 
 @team_editions
-def test_7_2_printed_four_against_three_and_two_moves(edition: Edition) -> None:
+def test_7_2_printed_four_against_three_and_two_moves_the_tile(edition: Edition) -> None:
     """Tags 4 (owner) against 3+2: it moves, with its 3 points."""
     table = recruiting(edition, "hulk wasp", "iron-man thor", "black-widow", team=1)
     after = played(table, "Bh1")
@@ -178,7 +178,7 @@ def test_7_3_printed_knowhere(edition: Edition) -> None:
 
 
 @pytest.mark.parametrize("action", ["+wbg", "+ww", "R1", "Ra1", "Bb1"])
-def test_7_3_after_any_action(action: str) -> None:
+def test_7_3_a_tile_is_taken_after_any_action(action: str) -> None:
     table = table_with(
         CLASSIC, tokens=("bbb",), bonuses=("rrrrkkkk",), tiles="henry-viii", board={"b1": "1w-3b"}, players=3
     )
@@ -187,7 +187,7 @@ def test_7_3_after_any_action(action: str) -> None:
     assert after.turn == 1
 
 
-def test_7_3_also_after_a_return() -> None:
+def test_7_3_a_tile_is_taken_after_a_return() -> None:
     table = table_with(CLASSIC, tokens=("wwwwbbbbgg",), bonuses=("rrrrkkkk",), tiles="henry-viii")
     owing = played(table, "R1")
     assert owing.tile_owners == (None, None, None)
@@ -202,13 +202,13 @@ def test_7_3_tokens_do_not_count() -> None:
 @pytest.mark.parametrize(
     ("bonuses", "met"), [("rrrrkkkk", True), ("rrrkkkkk", False), ("rrrrkkk", False), ("rrrrrkkkkk", True)]
 )
-def test_7_3_every_colour_asked_for_must_be_there(bonuses: str, met: bool) -> None:
+def test_7_3_every_required_colour_is_needed(bonuses: str, met: bool) -> None:
     table = table_with(CLASSIC, bonuses=(bonuses,), tiles="henry-viii")
     assert tiles_met(table) == ((0,) if met else ())
     assert (played(table, "R1").tile_owners[0] == 0) is met
 
 
-def test_7_3_it_cannot_be_refused() -> None:
+def test_7_3_a_tile_cannot_be_declined() -> None:
     choosing = _choosing()
     assert listed(choosing) == ["T1", "T3"]
     assert_refused(choosing, "pass", "3.2", "wrong-phase", owed="tile")

@@ -44,7 +44,7 @@ def result_of(table: Table) -> Outcome:
         ("3w-3w7k 3b-7w3b 3g-7b3g 1w-4g", 16, True),
     ],
 )
-def test_8_1_fifteen_points(cards: str, points: int, met: bool) -> None:
+def test_8_1_fifteen_points_end_the_game(cards: str, points: int, met: bool) -> None:
     table = table_with(CLASSIC, cards=("", cards), turn=1)
     assert table.points(1) == points
     assert meets_goal(table, 1) is met
@@ -53,13 +53,13 @@ def test_8_1_fifteen_points(cards: str, points: int, met: bool) -> None:
     assert after.ended is (Ending.GOAL if met else None)
 
 
-def test_8_1_tiles_count() -> None:
+def test_8_1_tiles_count_towards_the_goal() -> None:
     table = table_with(CLASSIC, cards=("3w-3w7k 3b-7w3b 3w-7k",), tiles="henry-viii", owners={"henry-viii": 0})
     assert table.points(0) == 17
     assert meets_goal(table, 0)
 
 
-def test_8_1_at_the_end_of_the_turn() -> None:
+def test_8_1_the_goal_counts_at_the_end_of_the_turn() -> None:
     """Fifteen points while a decision is owed do not end the game."""
     table = table_with(
         CLASSIC,
@@ -185,7 +185,7 @@ def test_8_4_the_most_points_win() -> None:
     assert result_of(over) == Outcome(Ending.GOAL, (1,), (2, 1, 3), None)
 
 
-def test_8_4_tied_the_fewest_bought_cards() -> None:
+def test_8_4_the_fewest_bought_cards_break_a_tie() -> None:
     over = table_with(CLASSIC, cards=("3w-3w7k 3b-7w3b 3w-7k 1w-4g", "3g-7b3g 3r-7g3r 3k-7r3k"), ended=Ending.GOAL)
     assert result_of(over) == Outcome(Ending.GOAL, (1,), (2, 1), TieBreak.CARDS)
 
@@ -200,7 +200,7 @@ def test_8_4_the_hand_does_not_count() -> None:
     assert result_of(over).winners == (1,)
 
 
-def test_8_4_still_tied_shared() -> None:
+def test_8_4_a_remaining_tie_is_a_shared_win() -> None:
     over = table_with(
         CLASSIC,
         3,
@@ -231,13 +231,13 @@ def test_8_5_only_players_who_meet_8_2_can_win(edition: Edition) -> None:
 
 
 @team_editions
-def test_8_5_of_them_the_most_points(edition: Edition) -> None:
+def test_8_5_the_most_points_among_those_win(edition: Edition) -> None:
     over = table_with(edition, cards=(GOAL, OTHER + " taskmaster"), tokens=("g", "g"), ended=Ending.GOAL)
     assert result_of(over) == Outcome(Ending.GOAL, (1,), (2, 1), None)
 
 
 @team_editions
-def test_8_5_tied_the_owner_of_the_team_tile(edition: Edition) -> None:
+def test_8_5_the_team_tile_breaks_a_tie(edition: Edition) -> None:
     """16 points each; seat 2 has more cards, but the team tile."""
     team = "hulk wasp doctor-octopus loki spider-ham taskmaster"  # 13, with the team tile 16; six cards
     over = table_with(edition, cards=(GOAL, team), tokens=("g", "g"), team=1, ended=Ending.GOAL)
@@ -246,7 +246,7 @@ def test_8_5_tied_the_owner_of_the_team_tile(edition: Edition) -> None:
 
 
 @team_editions
-def test_8_5_else_the_fewest_recruited_cards(edition: Edition) -> None:
+def test_8_5_then_the_fewest_recruited_cards_break_a_tie(edition: Edition) -> None:
     more = "red-skull jessica-jones nebula hela daredevil vulture"  # 3 * 5 + 1, six cards
     over = table_with(
         edition,
@@ -263,7 +263,7 @@ def test_8_5_else_the_fewest_recruited_cards(edition: Edition) -> None:
 
 
 @team_editions
-def test_8_5_still_tied_shared(edition: Edition) -> None:
+def test_8_5_a_remaining_tie_is_a_shared_win(edition: Edition) -> None:
     over = table_with(edition, cards=(GOAL, OTHER), tokens=("g", "g"), ended=Ending.GOAL)
     assert result_of(over) == Outcome(Ending.GOAL, (0, 1), (1, 1), TieBreak.SHARED)
 
@@ -295,7 +295,7 @@ def team_at_stake(edition: Edition, players: int = 2, *, other: str = "iron-man 
 
 
 @team_editions
-def test_8_6_a_trigger_does_not_stick(edition: Edition) -> None:
+def test_8_6_the_final_round_is_called_off_if_nobody_meets_the_goal(edition: Edition) -> None:
     table = team_at_stake(edition)
     assert final_round(table)
     after = played(table, "Ba1")
@@ -305,14 +305,14 @@ def test_8_6_a_trigger_does_not_stick(edition: Edition) -> None:
 
 
 @team_editions
-def test_8_6_it_ends_if_the_tile_is_kept(edition: Edition) -> None:
+def test_8_6_the_game_ends_if_the_tile_is_kept(edition: Edition) -> None:
     over = played(team_at_stake(edition), "R1")
     assert over.ended is Ending.GOAL
     assert result_of(over).winners == (0,)
 
 
 @team_editions
-def test_8_6_it_ends_in_the_same_round_if_another_meets_8_2(edition: Edition) -> None:
+def test_8_6_the_game_ends_in_the_same_round_if_another_meets_8_2(edition: Edition) -> None:
     other = "iron-man valkyrie luke-cage black-bolt taskmaster"  # 13, 3 tags: 16 with quake's team tile
     over = played(team_at_stake(edition, other=other, green="g"), "Ba1")
     assert (over.ended, over.team) == (Ending.GOAL, 1)
@@ -320,7 +320,7 @@ def test_8_6_it_ends_in_the_same_round_if_another_meets_8_2(edition: Edition) ->
 
 
 @team_editions
-def test_8_6_the_loser_of_the_tile_may_still_meet_it_without(edition: Edition) -> None:
+def test_8_6_the_goal_may_be_met_without_the_lost_tile(edition: Edition) -> None:
     table = table_with(
         edition,
         cards=(WITH_TEAM + " nebula", "iron-man valkyrie"),

@@ -60,7 +60,7 @@ def test_9_1_anybody_may_resign_at_any_time(edition: Edition, players: int) -> N
 
 @every_edition
 @pytest.mark.parametrize("players", [3, 4])
-def test_9_1_the_seat_is_skipped(edition: Edition, players: int) -> None:
+def test_9_1_a_seat_that_left_is_skipped(edition: Edition, players: int) -> None:
     table = resign(table_with(edition, players), 1)
     turns = []
     for _ in range(2 * (players - 1)):
@@ -78,7 +78,7 @@ def test_9_1_a_leaving_seat_keeps_its_tokens_and_cards() -> None:
     assert (gone.board, gone.decks, gone.tile_owners) == (table.board, table.decks, table.tile_owners)
 
 
-def test_9_1_on_turn_with_any_owed_decision() -> None:
+def test_9_1_a_seat_may_leave_with_any_decision_owed() -> None:
     paying = table_with(CLASSIC, 3, tokens=("bbb*",), board={"a1": "1w-3b"}, buying=Space(1, 0))
     returning = table_with(CLASSIC, 3, tokens=("wwwwbbbbggg",), owed=Owed.RETURN)
     nobles = "niccolo-machiavelli suleiman-the-magnificent"
@@ -91,7 +91,7 @@ def test_9_1_on_turn_with_any_owed_decision() -> None:
         assert problem_of(gone) is None
 
 
-def test_9_1_off_turn_changes_nothing_for_the_seat_on_turn() -> None:
+def test_9_1_leaving_off_turn_does_not_affect_the_seat_on_turn() -> None:
     paying = table_with(CLASSIC, 3, tokens=("bbb*",), board={"a1": "1w-3b"}, buying=Space(1, 0))
     assert resign(paying, 2) == replace(paying, left=(2,))
     assert listed(resign(paying, 2)) == ["=0", "=b"]
@@ -120,7 +120,7 @@ def test_9_1_only_a_seat_of_the_table_can_leave(seat: int) -> None:
         (Ending.AGREED, "9.4"),
     ],
 )
-def test_9_1_not_after_the_end(ending: Ending, rule: str) -> None:
+def test_9_1_nobody_can_leave_after_the_end(ending: Ending, rule: str) -> None:
     over = table_with(CLASSIC, 3, ended=ending, checked=False)
     problem = game_over(over)
     assert problem is not None
@@ -136,7 +136,7 @@ def test_9_1_not_after_the_end(ending: Ending, rule: str) -> None:
 
 
 @team_editions
-def test_9_1_its_team_tile_can_still_be_taken(edition: Edition) -> None:
+def test_9_1_the_team_tile_of_a_seat_that_left_can_be_taken(edition: Edition) -> None:
     """Three tags beside the resigned owner's three do not take it, four do."""
     table = table_with(
         edition,
@@ -175,7 +175,7 @@ def test_9_2_a_seat_that_left_cannot_trigger_the_end(edition: Edition) -> None:
 
 
 @every_edition
-def test_9_2_nor_win(edition: Edition) -> None:
+def test_9_2_a_seat_that_left_cannot_win(edition: Edition) -> None:
     """The player who triggered the end resigns; the others play on."""
     table = played(finisher(edition, 3, seat=0), "R1")
     assert final_round(table)
@@ -185,13 +185,13 @@ def test_9_2_nor_win(edition: Edition) -> None:
     assert (after.ended, after.round) == (None, 2)
 
 
-def test_9_2_placed_below_all_who_stayed_the_later_the_better() -> None:
+def test_9_2_seats_that_left_rank_last_with_the_last_to_leave_first() -> None:
     cards = ("3w-3w7k 3b-7w3b 3g-7b3g", "3r-7g3r", "3k-7r3k 1w-4g", "2w-6w")
     over = table_with(CLASSIC, 4, cards=cards, left=(2, 1), ended=Ending.GOAL)
     assert result_of(over) == Outcome(Ending.GOAL, (0,), (1, 3, 4, 2), None)
 
 
-def test_9_2_also_below_those_of_a_drawn_game() -> None:
+def test_9_2_seats_that_left_rank_last_in_a_drawn_game() -> None:
     for ending in (Ending.STUCK, Ending.AGREED, Ending.CAPPED):
         over = table_with(CLASSIC, 4, cards=("", "3r-7g3r"), left=(1, 0), ended=ending, checked=False)
         assert result_of(over) == Outcome(ending, (), (3, 4, 1, 1), None)
@@ -203,7 +203,7 @@ def test_9_2_also_below_those_of_a_drawn_game() -> None:
 @every_edition
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("turn", [0, 1])
-def test_9_3_the_last_one_wins_at_once(edition: Edition, seat: int, turn: int) -> None:
+def test_9_3_the_last_player_wins_at_once(edition: Edition, seat: int, turn: int) -> None:
     over = resign(table_with(edition, 2, turn=turn), seat)
     assert (over.ended, over.owed, over.turn) == (Ending.ALONE, Owed.NOTHING, turn)
     places = (2, 1) if seat == 0 else (1, 2)
@@ -212,7 +212,7 @@ def test_9_3_the_last_one_wins_at_once(edition: Edition, seat: int, turn: int) -
 
 
 @every_count
-def test_9_3_places_of_those_who_left_one_by_one(players: int) -> None:
+def test_9_3_ranks_when_players_leave_one_by_one(players: int) -> None:
     table = table_with(CLASSIC, players)
     for seat in range(players - 1):
         assert table.ended is None
@@ -220,12 +220,12 @@ def test_9_3_places_of_those_who_left_one_by_one(players: int) -> None:
     assert result_of(table) == Outcome(Ending.ALONE, (players - 1,), tuple(range(players, 0, -1)), None)
 
 
-def test_9_3_even_with_fewer_points() -> None:
+def test_9_3_the_last_player_wins_even_with_fewer_points() -> None:
     over = resign(table_with(CLASSIC, cards=("3w-3w7k 3b-7w3b 3g-7b3g",)), 0)
     assert result_of(over).winners == (1,)
 
 
-def test_9_3_a_payment_that_was_owed_is_forgotten() -> None:
+def test_9_3_an_owed_payment_is_dropped() -> None:
     paying = table_with(CLASSIC, tokens=("bbb*",), board={"a1": "1w-3b"}, buying=Space(1, 0))
     over = resign(paying, 1)
     assert (over.owed, over.buying, over.ended) == (Owed.NOTHING, None, Ending.ALONE)
@@ -248,7 +248,7 @@ def test_9_3_the_last_seat_resigning_on_turn_ends_the_round(edition: Edition) ->
 
 
 @every_edition
-def test_9_3_without_a_finisher_a_new_round_begins(edition: Edition) -> None:
+def test_9_3_a_new_round_begins_if_nobody_met_the_goal(edition: Edition) -> None:
     gone = resign(table_with(edition, 3, turn=2, round=5), 2)
     assert (gone.round, gone.turn, gone.ended) == (6, 0, None)
     first = resign(table_with(edition, 3, turn=0, round=5), 0)
@@ -256,7 +256,7 @@ def test_9_3_without_a_finisher_a_new_round_begins(edition: Edition) -> None:
     assert (played(first, "R1", "R1").round, played(first, "R1", "R1").turn) == (6, 1)
 
 
-def test_9_3_being_stuck_counts_those_still_playing() -> None:
+def test_9_3_only_players_who_still_play_must_be_stuck() -> None:
     table = played(stuck_table(CLASSIC, 4), "pass", "pass")
     waiting = resign(table, 3)
     assert waiting.ended is None
@@ -275,7 +275,7 @@ def test_9_4_all_may_agree_to_stop(edition: Edition, players: int) -> None:
     assert_refused(over, "R1", "9.4", "game-over")
 
 
-def test_9_4_in_the_middle_of_a_turn() -> None:
+def test_9_4_a_game_may_be_stopped_in_the_middle_of_a_turn() -> None:
     over = agree_to_stop(table_with(CLASSIC, tokens=("bbb*",), board={"a1": "1w-3b"}, buying=Space(1, 0)))
     assert (over.owed, over.buying) == (Owed.NOTHING, None)
     returning = agree_to_stop(table_with(CLASSIC, tokens=("wwwwbbbbggg",), owed=Owed.RETURN))
@@ -296,7 +296,7 @@ def test_9_5_the_rules_do_not_depend_on_the_player_of_a_seat(edition: Edition) -
 
 
 @every_edition
-def test_9_6_a_take_back_is_the_table_before(edition: Edition) -> None:
+def test_9_6_a_take_back_restores_the_earlier_table(edition: Edition) -> None:
     """Playing a move does not change the table that it is played on."""
     table = table_with(edition, 3, tokens=("bbb",), board={"a1": "1w-3b" if edition is CLASSIC else "kraven"})
     kept = replace(table)

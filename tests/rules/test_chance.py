@@ -78,12 +78,12 @@ def test_shuffled_is_fisher_and_yates_from_the_last_place_down() -> None:
     assert fed().shuffled("a") == ("a",)
 
 
-def test_shuffled_leaves_the_items_alone() -> None:
+def test_shuffled_does_not_change_its_argument() -> None:
     items = [1, 2, 3, 4, 5]
     assert sorted(Chance(b"a").shuffled(items)) == items == [1, 2, 3, 4, 5]
 
 
-def test_every_order_is_as_likely() -> None:
+def test_every_order_is_equally_likely() -> None:
     """Chi-square with 5 degrees of freedom: under 20.5 with probability 0.999; the seed is fixed."""
     chance, times = Chance(b"orders"), 1200
     counts = Counter(chance.shuffled("abc") for _ in range(times))
@@ -92,7 +92,7 @@ def test_every_order_is_as_likely() -> None:
     assert sum((count - expected) ** 2 / expected for count in counts.values()) < 20.5
 
 
-def test_split_gives_a_stream_of_its_own_and_does_not_move_this_one() -> None:
+def test_split_gives_an_independent_stream_and_does_not_advance_this_one() -> None:
     parent, twin = Chance(b"key"), Chance(b"key")
     child = parent.split("bot 1")
     assert [child.below(WHOLE) for _ in range(9)] == words(sha256(b"key").digest() + b"bot 1", 9)

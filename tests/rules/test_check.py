@@ -219,7 +219,7 @@ def test_8_3_no_seat_after_the_one_that_returns_tokens_meets_the_goal(seat: int,
         assert_wrong(table, "goal-met-before", seat=seat + 1)
 
 
-def test_a_position_that_cannot_be_names_the_rule() -> None:
+def test_an_impossible_position_names_the_rule() -> None:
     text = format_position(table_with(MARVEL, tokens=("g",), checked=False))
     with pytest.raises(NotationError) as refused:
         parse_table(text)
@@ -444,7 +444,7 @@ def test_3_4_the_passes_are_the_last_turns() -> None:
     assert problem_of(replace(table, turn=3, passed=(1,), left=(2,))) is None
 
 
-def test_c2_the_parser_refuses_endings_and_passes_that_cannot_be() -> None:
+def test_the_parser_refuses_impossible_endings_and_passes() -> None:
     text = format_position(deal(CLASSIC, 2, 1))
     for ending in ("goal", "alone", "stuck"):
         with pytest.raises(NotationError):

@@ -258,13 +258,13 @@ def test_8_2_a_purchase_that_owes_a_return_announces_the_final_round_once() -> N
         assert EventKind.FINAL_ROUND not in [event.key for event in told(returning, "-y")]
 
 
-def test_8_6_it_is_called_off_where_no_return_can_help() -> None:
+def test_8_6_the_final_round_is_called_off_if_no_return_can_help() -> None:
     table = return_owed_after_the_team_tile("hela")
     assert told(table, "Bh1")[2:] == (Event(EventKind.WON_TEAM_FROM, 1, other=0), Event(EventKind.FINAL_ROUND_OFF))
     assert [event.key for event in told(played(table, "Bh1"), "-y")] == [EventKind.RETURNED]
 
 
-def test_8_6_it_is_called_off_at_once_where_the_tile_owed_is_not_enough() -> None:
+def test_8_6_the_final_round_is_called_off_at_once_if_the_owed_tile_is_not_enough() -> None:
     table = tile_owed_after_the_team_tile("")
     assert told(table, "Bh1")[1:] == (
         Event(EventKind.WON_TEAM_FROM, 1, other=0),
@@ -273,7 +273,7 @@ def test_8_6_it_is_called_off_at_once_where_the_tile_owed_is_not_enough() -> Non
     assert [event.key for event in told(played(table, "Bh1"), "T1")] == [EventKind.TOOK_TILE]
 
 
-def test_8_6_it_is_called_off_at_once_where_only_both_tiles_would_be_enough() -> None:
+def test_8_6_the_final_round_is_called_off_at_once_if_only_both_tiles_would_be_enough() -> None:
     """Seat 1 has 11 points and meets two places of 3 points, of which it takes one (7.3)."""
     table = table_with(
         MARVEL,
@@ -331,7 +331,7 @@ def test_stopping_and_the_cap() -> None:
     assert events_of_ending(cap(table)) == (Event(EventKind.ENDED, ending=Ending.CAPPED),)
 
 
-def test_all_in_the_order_of_a_turn() -> None:
+def test_events_are_in_the_order_of_a_turn() -> None:
     """One purchase: bought, replaced, green, team tile, place, final round."""
     table = table_with(
         MARVEL,

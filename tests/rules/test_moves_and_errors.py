@@ -61,7 +61,7 @@ def test_places_are_written_as_in_notation() -> None:
     assert [str(Hand(slot)) for slot in range(3)] == ["h1", "h2", "h3"]
 
 
-def test_the_tree_of_errors() -> None:
+def test_the_hierarchy_of_errors() -> None:
     for kind in (IllegalMove, NotationError, RecordError, RefereeError):
         assert issubclass(kind, CabochonError)
         assert not issubclass(kind, ValueError)
@@ -126,7 +126,7 @@ def test_a_refusal_has_its_edition() -> None:
     assert IllegalMove("5.2", "hand-full").edition is None
 
 
-def test_parts_that_do_not_fit_are_a_programmers_mistake() -> None:
+def test_parts_of_the_wrong_length_are_errors() -> None:
     """Too many or too few owners of tiles, or numbers in a cost or a requirement, are refused and never truncated."""
     table = table_with(CLASSIC)
     loose = replace(table, tile_owners=(None, None))
@@ -148,7 +148,7 @@ def test_parts_that_do_not_fit_are_a_programmers_mistake() -> None:
         problem_of(owned)
 
 
-def test_values_that_are_not_moves_get_a_sentence() -> None:
+def test_values_that_are_not_moves_are_refused_with_a_sentence() -> None:
     table, wrong = deal(CLASSIC, 2, 1), cast("Any", "+wbg")
     for ask in (play, refusal):
         with pytest.raises(TypeError, match=r"^'\+wbg' is not a move; parse_move\(text, edition\) makes one"):

@@ -30,7 +30,7 @@ WRITTEN: list[tuple[str, Move]] = [
 
 
 @pytest.mark.parametrize(("text", "move"), WRITTEN)
-def test_moves_both_ways(text: str, move: Move) -> None:
+def test_moves_are_read_and_written(text: str, move: Move) -> None:
     assert format_move(move, CLASSIC) == text
     assert parse_move(text, CLASSIC) == move
 
@@ -41,20 +41,20 @@ def test_all_moves_round_trip(edition: Edition) -> None:
         assert parse_move(format_move(move, edition), edition) == move
 
 
-def test_letters_are_the_editions() -> None:
+def test_letters_are_those_of_the_edition() -> None:
     assert parse_move("+ypo", MARVEL) == Take((1, 1, 0, 0, 1, 0, 0))
     assert parse_move("+g", MARVEL) == Take((0, 0, 0, 0, 0, 0, 1))
     assert parse_move("+g", CLASSIC) == Take((0, 0, 1, 0, 0, 0, 0))
     assert format_move(Take((0, 0, 0, 0, 0, 1, 1)), MARVEL) == "+*g"
 
 
-def test_letters_in_any_order_and_verbs_small() -> None:
+def test_letters_in_any_order_and_lowercase_verbs() -> None:
     assert parse_move("+rbw", CLASSIC) == parse_move("+wbr", CLASSIC)
     for small, large in (("rc2", "Rc2"), ("r1", "R1"), ("bh2", "Bh2"), ("t3", "T3")):
         assert parse_move(small, CLASSIC) == parse_move(large, CLASSIC)
 
 
-def test_submissions_both_ways() -> None:
+def test_submissions_are_read_and_written() -> None:
     moves = (Take((1, 1, 0, 1, 0, 0, 0)), Return((0, 0, 0, 0, 1, 0, 0)), ChooseTile(1))
     assert parse_submission("+wbr -k T2", CLASSIC) == moves
     assert format_submission(moves, CLASSIC) == "+wbr -k T2"
@@ -147,7 +147,7 @@ def test_numbers(text: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "12345", "\u0661"])
-def test_no_numbers(text: str) -> None:
+def test_texts_that_are_not_numbers(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         Scanner(text).number()
     assert caught.value.values["what"] == "number"

@@ -29,7 +29,7 @@ def test_no_winner_without_a_goal(edition: Edition, ending: Ending) -> None:
     assert outcome(over) == Outcome(ending, (), (1, 1, 1), None)
 
 
-def test_a_lone_winner_breaks_no_tie() -> None:
+def test_a_single_winner_needs_no_tie_break() -> None:
     over = table_with(CLASSIC, 3, left=(0, 1), ended=Ending.ALONE)
     assert outcome(over) == Outcome(Ending.ALONE, (2,), (3, 2, 1), None)
 
@@ -41,7 +41,7 @@ def test_a_seat_that_left_ties_with_nobody() -> None:
     assert outcome(over) == Outcome(Ending.GOAL, (0,), (1, 3, 2), None)
 
 
-def test_three_share() -> None:
+def test_three_players_share_a_win() -> None:
     cards = ("3w-3w7k 3b-7w3b 3w-7k 1w-4g", "3g-7b3g 3r-7g3r 3b-7w 1b-4r", "3k-7r3k 3g-7b 3r-7g 2b-5b")
     over = table_with(CLASSIC, 3, cards=cards, ended=Ending.GOAL)
     assert outcome(over) == Outcome(Ending.GOAL, (0, 1, 2), (1, 1, 1), TieBreak.SHARED)

@@ -19,11 +19,11 @@ def travelled(value: Any) -> Any:
 
 @every_edition
 @pytest.mark.parametrize("way", [travelled, copy.deepcopy])
-def test_an_edition_arrives_as_the_edition_of_this_process(edition: Edition, way: Callable[[Edition], Edition]) -> None:
+def test_an_unpickled_edition_is_the_one_of_this_process(edition: Edition, way: Callable[[Edition], Edition]) -> None:
     assert way(edition) is edition
 
 
-def test_an_edition_that_is_not_here_arrives_whole() -> None:
+def test_an_unknown_edition_is_unpickled_completely() -> None:
     other = Edition("other", CLASSIC.rules, CLASSIC.colours, CLASSIC.letters, CLASSIC.cards[::-1], CLASSIC.tiles)
     data, name = pickle.dumps(other), other.fingerprint
     assert name != CLASSIC.fingerprint
@@ -49,7 +49,7 @@ def test_a_frozen_mapping_is_written_like_a_dictionary() -> None:
     ids=lambda error: type(error).__name__,
 )
 @pytest.mark.parametrize("way", [travelled, copy.deepcopy])
-def test_errors_travel(error: KeyedError, way: Callable[[KeyedError], KeyedError]) -> None:
+def test_errors_can_be_pickled(error: KeyedError, way: Callable[[KeyedError], KeyedError]) -> None:
     arrived = way(error)
     assert type(arrived) is type(error)
     assert (arrived.plain, arrived.args) == (error.plain, error.args)

@@ -136,7 +136,7 @@ def test_tokens_are_written_in_the_letters_of_the_edition() -> None:
     assert format_tokens((1, 2, 3, 4, 5, 6, 0), CLASSIC) == "w1b2g3r4k5*6"
 
 
-def test_tables_are_no_views_and_views_no_tables() -> None:
+def test_a_table_is_not_read_as_a_view_nor_a_view_as_a_table() -> None:
     table = table_with(CLASSIC)
     with pytest.raises(NotationError) as caught:
         parse_view(format_position(table))
@@ -271,7 +271,7 @@ def test_a_name_unknown_to_the_edition(piece: str, instead: str, key: str, name:
     assert (error.key, error.column, dict(error.values)) == (key, TABLE.index(piece) + 1, {"name": name})
 
 
-def test_an_unknown_edition_is_answered_with_those_there_are() -> None:
+def test_an_unknown_edition_is_refused_with_the_known_ones() -> None:
     error = error_in(TABLE.replace("marvel", "duel"))
     assert (error.key, error.column) == ("unknown-edition", TABLE.index("marvel") + 1)
     assert dict(error.values) == {"name": "duel", "editions": "classic, marvel, megaman"}

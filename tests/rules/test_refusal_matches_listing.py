@@ -19,7 +19,7 @@ from tests.support.play import CLASSIC, MARVEL, Edition, every_count, every_edit
 
 @every_edition
 @every_count
-def test_a_move_is_listed_exactly_when_nothing_refuses_it(edition: Edition, players: int) -> None:
+def test_a_move_is_listed_exactly_if_it_is_not_refused(edition: Edition, players: int) -> None:
     table = deal(edition, players, sha256(b"listing").digest())
     game = random_positions(table, f"{edition.id} {players}", plies=110)
     for before, move, after in game:
@@ -29,7 +29,7 @@ def test_a_move_is_listed_exactly_when_nothing_refuses_it(edition: Edition, play
         assert after != before
 
 
-def test_the_random_games_come_to_every_kind_of_decision() -> None:
+def test_the_random_games_reach_every_kind_of_decision() -> None:
     owed = set()
     for edition in (CLASSIC, MARVEL):
         for players in (2, 3, 4):
@@ -39,7 +39,7 @@ def test_the_random_games_come_to_every_kind_of_decision() -> None:
 
 
 @every_edition
-def test_the_same_for_a_choice_of_tiles(edition: Edition) -> None:
+def test_moves_of_a_choice_of_tiles_are_listed_exactly_if_not_refused(edition: Edition) -> None:
     table = played(table_with(edition, 4, bonuses=("".join(4 * letter for letter in edition.letters[:5]),)), "R1")
     assert table.owed is Owed.TILE
     assert legal_moves(table) == tuple(m for m in MOVES if refusal(table, m) is None)
@@ -48,7 +48,7 @@ def test_the_same_for_a_choice_of_tiles(edition: Edition) -> None:
 
 @every_edition
 @every_count
-def test_the_same_for_a_stuck_table(edition: Edition, players: int) -> None:
+def test_moves_of_a_stuck_table_are_listed_exactly_if_not_refused(edition: Edition, players: int) -> None:
     table = stuck_table(edition, players)
     assert legal_moves(table) == tuple(m for m in MOVES if refusal(table, m) is None) == (Pass(),)
 
@@ -153,7 +153,7 @@ def test_the_index_does_not_depend_on_the_edition() -> None:
         ]
 
 
-def test_a_payment_owed_for_no_card_is_a_programmers_mistake() -> None:
+def test_a_payment_owed_for_no_card_is_an_error() -> None:
     table = table_with(CLASSIC, hands=("1w-3b?",))
     with pytest.raises(AssertionError, match=r"^a payment is owed only for a card$"):
         legal_moves(replace(table, owed=Owed.PAY))

@@ -30,6 +30,6 @@ def test_another_number_is_another_deal() -> None:
         ("text", r"^a seed is 32 bytes or a whole number, not 'text'$"),
     ],
 )
-def test_a_wrong_seed_gets_a_sentence(seed: Any, sentence: str) -> None:
+def test_a_wrong_seed_is_refused_with_a_sentence(seed: Any, sentence: str) -> None:
     with pytest.raises((ValueError, TypeError), match=sentence):
         deal(CLASSIC, 2, seed)

@@ -106,7 +106,7 @@ def small_secret() -> Table:
     return table_with(CLASSIC, hands=("3w-7k? 3b-7w",), decks={3: "3g-7b 3r-7g"}, bought_out={3: 1})
 
 
-def test_every_imagined_order_is_as_likely() -> None:
+def test_every_imagined_order_is_equally_likely() -> None:
     """Chi-square with 5 degrees of freedom: under 20.5 with probability 0.999; the seed is fixed."""
     seen, chance, times = view(small_secret(), 1), Chance(b"uniform"), 600
     counts: Counter[tuple[object, ...]] = Counter()
@@ -168,7 +168,7 @@ def test_a_card_being_bought_that_is_known_stays() -> None:
     assert imagine(view(board, 1), Chance(b"x")).board == board.board
 
 
-def test_nothing_to_choose_from_is_imagined_as_any_card() -> None:
+def test_a_hidden_card_that_cannot_be_paid_is_imagined_as_any_card() -> None:
     """An unreachable view: the hidden card that is being bought cannot be paid."""
     seen = replace(view(table_with(CLASSIC, hands=("1w-3b?",)), 1), owed=Owed.PAY, buying=Hand(0))
     assert isinstance(seen, View)

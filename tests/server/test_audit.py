@@ -124,7 +124,7 @@ def test_a_planted_fault_is_found(played: Path, tmp_path: Path, fault: str) -> N
         assert audit(folder)[fault] > 0, statement
 
 
-def test_a_lost_table_is_counted_as_lost_and_not_as_twice(played: Path, tmp_path: Path) -> None:
+def test_a_lost_table_is_counted_as_lost_and_not_as_a_duplicate(played: Path, tmp_path: Path) -> None:
     shutil.copytree(played, tmp_path / "folder")
     lines = [json.loads(line) for line in (played / "ledger.jsonl").read_text().splitlines()]
     table = next(line["table"] for line in lines if line["did"] == "table")
@@ -155,7 +155,7 @@ def test_losses_of_a_campaign_are_counted_and_reported(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (1, "not every campaign was as it should be\n")
 
 
-def test_a_campaign_counts_only_what_it_killed(tmp_path: Path) -> None:
+def test_a_campaign_counts_only_its_own_kills(tmp_path: Path) -> None:
     """A second server on the same folder would end at once, and the first would never be killed again."""
     server = ForkedServer(Settings(data=tmp_path / "data", host="127.0.0.1", port=free_port()), tmp_path / "log")
     try:

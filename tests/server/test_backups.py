@@ -110,7 +110,7 @@ def test_a_year_of_days_leaves_the_newest_and_the_weeks() -> None:
     assert days[:-7] == ["2026-12-07", "2026-12-14", "2026-12-21"], "Mondays; that of this week is among the newest"
 
 
-def test_a_backup_that_is_not_sound_pushes_no_other_out(settings: Settings, tmp_path: Path) -> None:
+def test_a_damaged_backup_does_not_replace_another_one(settings: Settings, tmp_path: Path) -> None:
     good = [back_up_when_due(settings, NOON + day * 24 * HOUR) for day in range(2)]
     damage(settings.database)
     with pytest.raises((CannotServe, sqlite3.DatabaseError)):

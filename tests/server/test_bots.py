@@ -145,7 +145,7 @@ async def test_due_turns_are_found_after_a_restart_and_answers_are_idempotent(tm
 
 
 @running
-async def test_bots_are_not_faster_than_the_eye(tmp_path: Path) -> None:
+async def test_bots_answer_after_a_minimum_time(tmp_path: Path) -> None:
     async with served(tmp_path, bot_pace=0.7) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "greedy", first=1, start=True)
         state = await ann.watch(table, since=0)

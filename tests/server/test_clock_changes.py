@@ -23,7 +23,7 @@ DAY = 24 * HOUR
 LIVE = {"kind": "live", "bank": 600, "increment": 0}
 
 
-def test_the_time_served() -> None:
+def test_the_uptime_clock() -> None:
     now = 100.0
     clock = Clock(5000, longest=2.0, steady=lambda: now)
     now += 1.5

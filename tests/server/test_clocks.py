@@ -37,7 +37,7 @@ LIVE = {"kind": "live", "bank": 60, "increment": 5}
 
 
 @running
-async def test_a_live_clock_runs_and_gains(tmp_path: Path) -> None:
+async def test_a_live_clock_runs_and_gets_its_increment(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table = await two_at(ann, bob, clock=LIVE)

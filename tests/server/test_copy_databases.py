@@ -54,7 +54,7 @@ async def test_everything_moves_to_postgres_and_back(tmp_path: Path) -> None:
         await ann.close()
 
 
-def test_a_database_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
+def test_a_database_with_data_is_not_overwritten(tmp_path: Path) -> None:
     upgrade(tmp_path / "cabochon.db")
     url = postgres().fresh()
     with psycopg.connect(url) as connection:

@@ -19,7 +19,7 @@ async def is_shut_out(client: Client) -> bool:
 
 
 @running
-async def test_a_deleted_person_takes_their_own_words_alone(home: Served) -> None:
+async def test_deleting_a_person_deletes_only_their_own_sayings(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob, home.client("Eve") as eve:
         table = await ann.open("classic", "me", "person", first=1)
         await ann.ask("say", table, phrase="hello")
@@ -64,7 +64,7 @@ async def test_sockets_of_a_deleted_or_signed_out_person_close_at_once(home: Ser
 
 
 @running
-async def test_a_revoked_token_loses_its_socket(home: Served) -> None:
+async def test_revoking_a_token_closes_its_socket(home: Served) -> None:
     async with home.client("Ann") as ann:
         made = await ann.post("/api/programs", name="Ada")
         async with home.client("Ada", token=made["token"]) as ada:

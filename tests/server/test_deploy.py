@@ -44,7 +44,7 @@ def test_every_option_and_setting_exists() -> None:
         assert set(re.findall(r"\bCABOCHON_\w+", "\n".join(lines))) <= settings | OF_THE_FILES, file.name
 
 
-def test_alerts_and_dashboard_ask_for_figures_that_there_are() -> None:
+def test_alerts_and_dashboard_use_existing_metrics() -> None:
     metrics = Metrics()
     metrics.measure_files(DEPLOY / "none.db")
     text = generate_latest(metrics.registry).decode()

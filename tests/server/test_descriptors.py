@@ -19,7 +19,7 @@ def few() -> None:
 
 
 @running
-async def test_descriptors_used_up(tmp_path: Path) -> None:
+async def test_play_continues_when_descriptors_run_out(tmp_path: Path) -> None:
     with serving(tmp_path, before=few) as (_process, address):
         port = int(address.rpartition(":")[2])
         ann = Client(address, "Ann")

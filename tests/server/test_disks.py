@@ -105,7 +105,7 @@ def fill(folder: Path) -> Path:
 
 
 @running
-async def test_a_disk_that_fills(tmp_path: Path) -> None:
+async def test_a_disk_that_becomes_full(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk"):
         data = tmp_path / "disk" / "data"
         with serving(data) as (process, address):
@@ -134,7 +134,7 @@ async def test_a_disk_that_fills(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_file_that_may_not_grow(tmp_path: Path) -> None:
+async def test_a_file_that_reached_its_size_limit(tmp_path: Path) -> None:
     """The same without root: the limit of file sizes makes a write fail as on a full disk."""
     with serving(tmp_path) as (process, address):
         game = Game(address)
@@ -195,7 +195,7 @@ async def test_a_database_that_another_process_locks(tmp_path: Path) -> None:
 
 
 @running
-async def test_many_that_wait_for_a_lock_fail_together(tmp_path: Path) -> None:
+async def test_requests_that_wait_for_a_lock_fail_together(tmp_path: Path) -> None:
     """Separately, each would wait as long as the first: minutes for a full group."""
     upgrade(tmp_path / "db")
     metrics = Metrics()
@@ -369,7 +369,7 @@ def test_an_upgrade_that_fails_leaves_no_copy(tmp_path: Path) -> None:
         assert {path.name for path in tmp_path.glob("*before*")} == set()
 
 
-def test_a_level_that_is_none(tmp_path: Path) -> None:
+def test_an_unknown_log_level_is_refused(tmp_path: Path) -> None:
     refused = subprocess.run(
         command("serve", "--port", "0", "--data", str(tmp_path), "--log-level", "loud"),
         capture_output=True, text=True, timeout=180,

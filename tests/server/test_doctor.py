@@ -25,7 +25,7 @@ def doctor(data: Path) -> tuple[int, str]:
     return found.exit_code, found.stdout
 
 
-def test_a_folder_that_is_not_there_yet(tmp_path: Path) -> None:
+def test_a_missing_folder(tmp_path: Path) -> None:
     code, said = doctor(tmp_path / "new")
     assert code == 0, said
     assert all(line.startswith("✓") for line in said.splitlines()), said

@@ -64,7 +64,7 @@ def test_a_fresh_folder_is_private_from_the_first_byte(tmp_path: Path) -> None:
     assert seen == {}
 
 
-def test_every_keeping_command_closes_a_folder_from_before(tmp_path: Path) -> None:
+def test_every_command_that_writes_restricts_an_older_folder(tmp_path: Path) -> None:
     data, backup = tmp_path / "data", tmp_path / "backup.db"
     with serving(data):
         assert run("backup", str(backup), "--data", str(data)).returncode == 0
@@ -86,7 +86,7 @@ def test_every_keeping_command_closes_a_folder_from_before(tmp_path: Path) -> No
     assert len(list(data.glob("*restore*.db"))) == 1, "what was there is kept, and private too"
 
 
-def test_a_served_folder_from_before_is_closed(tmp_path: Path) -> None:
+def test_serving_restricts_an_older_folder(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with serving(data):
         pass
@@ -96,7 +96,7 @@ def test_a_served_folder_from_before_is_closed(tmp_path: Path) -> None:
         assert open_to_others(data) == {}
 
 
-def test_the_lock_is_the_owners_alone(tmp_path: Path) -> None:
+def test_only_the_owner_can_use_the_lock(tmp_path: Path) -> None:
     for _ in range(2):
         with folder_lock(tmp_path / "data"):
             assert (tmp_path / "data" / "lock").stat().st_mode & 0o777 == 0o600

@@ -97,7 +97,7 @@ async def test_a_client_that_is_a_little_too_fast_is_read_slowly(usual: Served) 
 
 
 @running
-async def test_fragments_are_joined_as_they_come(tmp_path: Path) -> None:
+async def test_fragments_are_joined_as_they_arrive(tmp_path: Path) -> None:
     """Any number of empty fragments takes no memory, and the message is read eventually."""
     held: list[int] = []
 

@@ -81,7 +81,7 @@ async def test_several_people_at_one_screen_are_people_too(home: Served) -> None
 
 
 @running
-async def test_hints_are_for_the_seat_on_turn_at_the_version_that_is(home: Served) -> None:
+async def test_hints_are_for_the_seat_on_turn_at_the_current_version(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Eve") as eve:
         table = await ann.open("classic", "me", "greedy", first=0)
         assert (await hint(ann, table, expect=409))["key"] == "not-playing"

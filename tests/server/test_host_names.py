@@ -9,7 +9,7 @@ from tests.support.serving import Served, running, served
 
 
 @running
-async def test_other_names_are_refused_where_the_host_gave_theirs(tmp_path: Path) -> None:
+async def test_other_names_are_refused_if_the_host_listed_names(tmp_path: Path) -> None:
     """A page that points its own name at our address sends that name in `Host`, and the same origin."""
     async with served(tmp_path, hosts="play.example.org, 192.0.2.7,2001:db8::7") as server, server.client("Ann") as ann:
         for host in ("evil.example", "play.example.org.evil.example", "evil.example:8765", ""):
@@ -26,6 +26,6 @@ async def test_other_names_are_refused_where_the_host_gave_theirs(tmp_path: Path
 
 
 @running
-async def test_any_name_will_do_where_the_host_gave_none(home: Served) -> None:
+async def test_any_name_is_accepted_if_the_host_listed_none(home: Served) -> None:
     async with home.client("Ann") as ann:
         assert (await ann.http.get("/api/about", headers={"Host": "cabochon.local"})).status_code == 200

@@ -11,7 +11,7 @@ from tests.support.serving import running, served
 
 
 @running
-async def test_the_socket_under_fire(tmp_path: Path) -> None:
+async def test_hostile_messages_on_the_socket(tmp_path: Path) -> None:
     async with served(tmp_path, messages_per_second=1e9, sockets_per_person=1000) as server:
         report = await attack([server], messages=2500, chance=Random(1))
         assert report["server_errors"] == 0
@@ -23,7 +23,7 @@ async def test_the_socket_under_fire(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @running
-async def test_the_schema_under_fire(tmp_path: Path) -> None:
+async def test_hostile_requests_over_http(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Eve") as eve:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
         before = await digest_of(server, [table])

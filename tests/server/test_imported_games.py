@@ -35,7 +35,7 @@ async def bring(client: Client, text: str, expect: int = 200) -> Any:
     ("edition", "names"), [("marvel", ("Ann", "adept")), ("megaman", ("Zoé", "greedy", "a robot"))]
 )
 @running
-async def test_a_brought_game_is_the_same_game_there(home: Served, edition: str, names: Sequence[str]) -> None:
+async def test_an_imported_game_is_unchanged(home: Served, edition: str, names: Sequence[str]) -> None:
     text = a_record(edition, names, seed=len(names))
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await bring(ann, text)
@@ -50,7 +50,7 @@ async def test_a_brought_game_is_the_same_game_there(home: Served, edition: str,
 
 
 @running
-async def test_the_same_game_again_is_the_table_that_is_there(home: Served) -> None:
+async def test_importing_a_game_again_gives_the_same_table(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         text = a_record(seed=7)
         first = await bring(ann, text)
@@ -73,7 +73,7 @@ async def test_illegal_records_are_refused(home: Served) -> None:
 
 
 @running
-async def test_comments_stay_behind(home: Served) -> None:
+async def test_comments_are_not_imported(home: Served) -> None:
     """They could contain text that the rules for talk forbid."""
     record = parse_record(a_record(seed=9))
     first, *others = record.entries
@@ -102,7 +102,7 @@ async def test_imports_are_limited_and_not_in_statistics(tmp_path: Path) -> None
 
 
 @running
-async def test_a_brought_game_is_not_counted_at_the_next_start_either(tmp_path: Path) -> None:
+async def test_an_imported_game_is_not_counted_at_the_next_start(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         await bring(ann, a_record())
         played = await ann.open("classic", "me", "me", first=0, start=True)
@@ -112,7 +112,7 @@ async def test_a_brought_game_is_not_counted_at_the_next_start_either(tmp_path: 
 
 
 @running
-async def test_a_rematch_of_a_brought_game_is_a_game_of_this_server(home: Served) -> None:
+async def test_a_rematch_of_an_imported_game_is_a_game_of_this_server(home: Served) -> None:
     async with home.client("Ann") as ann:
         table = await bring(ann, a_record(names=("Ann", "greedy"), seed=11))
         following = (await ann.post(f"/api/tables/{table['id']}/rematch"))["table"]

@@ -50,7 +50,7 @@ async def test_invalid_steps_and_moves_are_refused_with_a_sentence(home: Served)
 
 
 @running
-async def test_a_lesson_is_nobodys_game(home: Served) -> None:
+async def test_a_lesson_is_not_stored(home: Served) -> None:
     """Nothing is stored: the lobby, the archive and the database do not contain it."""
     async with home.client("Ann") as ann:
         before = [await ann.get("/api/lobby"), await ann.get("/api/archive")]

@@ -187,7 +187,7 @@ async def test_handshakes_have_a_limit(tmp_path: Path) -> None:
 
 
 @running
-async def test_only_the_health_page_itself_is_free(tmp_path: Path) -> None:
+async def test_only_the_health_page_has_no_limit(tmp_path: Path) -> None:
     async with served(tmp_path, requests_per_second=0.1) as server, server.client(None) as nobody:
 
         async def hasty(path: str, times: int) -> set[int]:
@@ -262,7 +262,7 @@ def caller_of(peer: str, forwarded: list[str], **changes: Any) -> tuple[str, str
         ([], "", "10.0.0.1"),
     ],
 )
-def test_the_hop_that_our_proxy_added_is_believed(forwarded: list[str], networks: str, caller: str) -> None:
+def test_the_hop_that_our_proxy_added_is_used(forwarded: list[str], networks: str, caller: str) -> None:
     assert caller_of("10.0.0.1", forwarded, proxies=networks) == (caller, "https")
 
 
@@ -294,7 +294,7 @@ async def behind(base: str, *hops: str) -> AsyncIterator[httpx.AsyncClient]:
 
 
 @running
-async def test_a_client_cannot_write_itself_another_address(tmp_path: Path) -> None:
+async def test_a_client_cannot_forge_its_address(tmp_path: Path) -> None:
     async with served(tmp_path, trust_proxy=True, people_per_hour=2) as server:
         statuses = []
         for number in range(4):  # a new first hop each time; the proxy adds the true one

@@ -60,7 +60,7 @@ async def test_tables_by_link_and_moves_do_not_wake_the_lobby(home: Served) -> N
 
 
 @running
-async def test_ones_own_list_changes_with_ones_own_tables(home: Served) -> None:
+async def test_the_callers_list_changes_with_the_callers_tables(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
 
         async def mine(client: Client) -> list[tuple[str, str, bool]]:

@@ -32,7 +32,7 @@ async def act(player: Client, table: str, verb: str, version: int, *, expect: in
 
 
 @running
-async def test_take_backs_have_an_end(tmp_path: Path) -> None:
+async def test_take_backs_are_limited(tmp_path: Path) -> None:
     async with served(tmp_path, take_backs_per_table=2) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
         for version in (0, 2):
@@ -77,7 +77,7 @@ async def test_a_state_has_the_last_events_and_few_are_cached(tmp_path: Path) ->
 
 
 @running
-async def test_a_long_table_is_replayed_beside_the_loop(tmp_path: Path) -> None:
+async def test_a_long_table_is_replayed_outside_the_loop(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
         tables = server.app.parts.tables

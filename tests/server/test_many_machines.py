@@ -262,7 +262,7 @@ def test_the_token_is_sent_to_no_other_address(tmp_path: Path, monkeypatch: pyte
         assert heard == []
 
 
-def test_a_server_that_is_slow_does_not_count_as_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_server_does_not_count_as_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CABOCHON_DATA", str(tmp_path))
     monkeypatch.setattr(commands, "PATIENCE", 0.1)
     with other_server(b"") as (port, _), folder_lock(tmp_path):
@@ -275,7 +275,7 @@ def test_a_server_that_is_slow_does_not_count_as_none(tmp_path: Path, monkeypatc
 
 
 @running
-async def test_a_node_that_stops_hands_its_clients_over(tmp_path: Path) -> None:
+async def test_a_node_that_stops_passes_its_clients_to_another(tmp_path: Path) -> None:
     """They receive `closing`, then the close code for a restart; the next node sends the events since then, once."""
     url = postgres().fresh()
     first = InBackground(tmp_path / "a", database_url=url)
@@ -299,7 +299,7 @@ async def test_a_node_that_stops_hands_its_clients_over(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_task_that_forgot_that_it_was_cancelled_is_ended_all_the_same() -> None:
+async def test_a_task_that_lost_its_cancellation_is_ended() -> None:
     """`asyncio.wait_for` does that before Python 3.12. A node that received a signal to stop did not end."""
 
     async def forgets() -> None:

@@ -59,7 +59,7 @@ async def two_playing(ann: Client, bob: Client, **options: Any) -> str:
 
 
 @running
-async def test_a_link_is_good_once_and_not_for_long(tmp_path: Path) -> None:
+async def test_a_link_works_once_and_expires(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now, host_hours=2) as server:
         tables = server.app.parts.tables
@@ -130,7 +130,7 @@ async def test_people_and_tables_are_found_by_name(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_banned_person_is_out_until_the_ban_ends(tmp_path: Path) -> None:
+async def test_a_banned_person_cannot_sign_in_until_the_ban_ends(tmp_path: Path) -> None:
     now = HandClock()
     async with (
         served(tmp_path, now, host_hours=100) as server,

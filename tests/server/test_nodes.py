@@ -270,7 +270,7 @@ async def test_a_player_at_another_node_is_present(tmp_path: Path) -> None:
 
 
 @running
-async def test_time_in_which_all_nodes_were_silent_is_not_served() -> None:
+async def test_time_in_which_all_nodes_were_silent_is_not_uptime() -> None:
     store = PostgresStore(postgres().fresh())
 
     async def silent_for(milliseconds: int) -> tuple[int, int]:
@@ -299,7 +299,7 @@ def test_a_delayed_reading_does_not_turn_the_clock_back() -> None:
     assert 20_000 <= clock.now() < 21_000, "somebody moved the database's clock"
 
 
-def test_a_process_that_stood_still_does_not_turn_the_clock_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_suspended_process_does_not_turn_the_clock_back(monkeypatch: pytest.MonkeyPatch) -> None:
     turned = 50.0
     monkeypatch.setattr(clocks, "time", SimpleNamespace(monotonic=lambda: turned))
     clock = SharedClock(ClockReading(now=100_000, uptime=50_000))

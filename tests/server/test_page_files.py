@@ -29,7 +29,7 @@ def test_weights_that_the_page_leaves_out_come_from_the_package(tmp_path: Path) 
     assert "immutable" in answer.headers["cache-control"]
 
 
-def test_a_page_that_holds_them_serves_its_own(tmp_path: Path) -> None:
+def test_a_page_with_weights_serves_its_own(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>")
     (tmp_path / "weights.json").write_text(json.dumps({"small-2-abc.mind": WEIGHTS}))
     (tmp_path / "assets").mkdir()

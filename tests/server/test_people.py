@@ -91,7 +91,7 @@ async def test_a_program_can_only_play(home: Served) -> None:
 
 
 @running
-async def test_a_private_key_is_no_token(home: Served) -> None:
+async def test_a_private_key_is_not_a_token(home: Served) -> None:
     async with home.client("Ann") as ann:
         key = (await ann.post("/api/me/key"))["key"]
         async with home.client("x", token=key) as thief:

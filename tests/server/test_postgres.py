@@ -37,7 +37,7 @@ def own() -> Iterator[Postgres]:
 
 
 @running
-async def test_of_two_that_wait_for_each_other_one_is_repeated() -> None:
+async def test_one_of_two_deadlocked_transactions_is_repeated() -> None:
     store = PostgresStore(postgres().fresh())
     await store.write(put_note("a", 0))
     await store.write(put_note("b", 0))
@@ -151,7 +151,7 @@ class LossyLine:
 
 
 @running
-async def test_a_turn_whose_answer_is_lost_is_repeated_and_there_once() -> None:
+async def test_a_turn_whose_answer_is_lost_is_repeated_and_stored_once() -> None:
     """The second try is refused: then the request searches for itself (`tables.request`)."""
     url = postgres().fresh()
     async with LossyLine(postgres().port) as line:
@@ -215,7 +215,7 @@ async def test_a_restart_of_the_database_only_delays(own: Postgres, caplog: pyte
 
 
 @running
-async def test_patience_ends(own: Postgres) -> None:
+async def test_waiting_for_the_database_is_limited(own: Postgres) -> None:
     url = own.empty()
     store = PostgresStore(url, patience=0.3)
     own.stop()

@@ -161,7 +161,7 @@ def test_a_sealed_message_is_opened_once_and_not_too_late() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "-1", "1e9", "²", "1000001", "9" * 5000, "٣"])
-def test_numbers_of_other_nodes_are_bounded(text: str) -> None:
+def test_the_remembered_numbers_of_other_nodes_are_bounded(text: str) -> None:
     assert decode(f"used:requests-person:key:{text}") is None
     assert decode(f"online:{text}") is None
 
@@ -170,7 +170,7 @@ def test_numbers_of_other_nodes_are_bounded(text: str) -> None:
     "message",
     [Topic("lobby"), Topic("table", "t1"), Used("requests-person", "0a", 3), Online(4), Cause("t1", "r1", "00-1-2-01")],
 )
-def test_a_message_survives_its_text(message: Topic | Used | Online | Cause) -> None:
+def test_messages_round_trip(message: Topic | Used | Online | Cause) -> None:
     assert decode(encode(message)) == message
 
 

@@ -127,7 +127,7 @@ async def test_large_answers_are_compressed_where_the_client_can(home: Served) -
 
 
 @running
-async def test_a_sound_record_is_shown(home: Served) -> None:
+async def test_a_valid_record_is_shown(home: Served) -> None:
     async with home.client(None) as anybody:
         shown = await anybody.post("/api/replays/check", text=whole_text())
         assert shown["problem"] is None
@@ -161,7 +161,7 @@ HOSTILE = (
 
 @pytest.mark.parametrize("text", HOSTILE)
 @running
-async def test_hostile_files_are_refused_in_words(home: Served, text: str) -> None:
+async def test_hostile_files_are_refused_with_a_sentence(home: Served, text: str) -> None:
     async with home.client(None) as anybody:
         shown = await anybody.post("/api/replays/check", text=text)
         assert shown["replay"] is None
@@ -169,7 +169,7 @@ async def test_hostile_files_are_refused_in_words(home: Served, text: str) -> No
 
 
 @running
-async def test_files_have_a_size(home: Served) -> None:
+async def test_the_size_of_files_is_limited(home: Served) -> None:
     async with home.client(None) as anybody:
         await anybody.post("/api/replays/check", text="x" * 400_001, expect=400)
         await anybody.post("/api/replays/check", text="x" * 600_000, expect=413)
@@ -193,7 +193,7 @@ async def test_replays_are_limited(tmp_path: Path) -> None:
 
 
 @running
-async def test_one_page_alone_may_stand_in_a_frame(home: Served) -> None:
+async def test_only_one_page_may_be_framed(home: Served) -> None:
     async with home.client(None) as blog:
         framed = await blog.http.get("/embed.html")
         assert "frame-ancestors *" in framed.headers["content-security-policy"]

@@ -37,7 +37,7 @@ async def test_our_own_page_may_ask(home: Served) -> None:
 
 
 @running
-async def test_a_form_of_another_site_is_no_json(home: Served) -> None:
+async def test_forms_of_other_sites_are_refused(home: Served) -> None:
     async with home.client("Ann") as ann:
         for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
             response = await ann.http.post("/api/me", content='{"name":"Mallory"}', headers={"Content-Type": kind})
@@ -53,7 +53,7 @@ async def test_a_socket_of_another_site_is_refused(home: Served) -> None:
 
 
 @running
-async def test_every_answer_is_wrapped(home: Served) -> None:
+async def test_every_answer_has_the_security_headers(home: Served) -> None:
     async with httpx.AsyncClient(base_url=home.base, trust_env=False) as client:
         for path in ("/", "/api/about", "/nothing", "/api/tables/none"):
             headers = (await client.get(path)).headers
@@ -68,7 +68,7 @@ async def test_every_answer_is_wrapped(home: Served) -> None:
 
 
 @running
-async def test_large_bodies_are_cut_off(home: Served) -> None:
+async def test_large_bodies_are_refused(home: Served) -> None:
     async with home.client("Ann") as ann:
         big = b'{"name":"' + b"x" * 100_000 + b'"}'
         told = await ann.http.post("/api/me", content=big, headers={"Content-Type": "application/json"})

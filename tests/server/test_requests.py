@@ -29,7 +29,7 @@ async def two_at_a_table(home: Served, ann: Client, bob: Client) -> str:
 
 @pytest.mark.parametrize("verb", VERBS)
 @running
-async def test_the_id_of_a_submission_is_no_good_for_another_verb(home: Served, verb: str) -> None:
+async def test_the_id_of_a_submission_is_refused_for_another_verb(home: Served, verb: str) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at_a_table(home, ann, bob)
         first: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
@@ -44,7 +44,7 @@ async def test_the_id_of_a_submission_is_no_good_for_another_verb(home: Served, 
 
 
 @running
-async def test_the_id_of_a_resignation_is_no_good_for_moves(home: Served) -> None:
+async def test_the_id_of_a_resignation_is_refused_for_moves(home: Served) -> None:
     async with home.client("Ann") as ann:
         table = "/api/tables/" + await ann.open("classic", "me", "me", "me", first=0, start=True)
         gone: dict[str, Any] = {"request": "r", "seat": 2, "version": 0}
@@ -58,7 +58,7 @@ async def test_the_id_of_a_resignation_is_no_good_for_moves(home: Served) -> Non
 
 
 @running
-async def test_an_offer_is_remembered_too(home: Served) -> None:
+async def test_the_id_of_an_offer_is_remembered(home: Served) -> None:
     """An answer without a version: repeated it is the same, and its id is used."""
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at_a_table(home, ann, bob)
@@ -88,7 +88,7 @@ async def test_ids_survive_a_restart(tmp_path: Path) -> None:
 
 
 @running
-async def test_an_id_from_before_digests_were_kept_is_good_for_its_own_version(tmp_path: Path) -> None:
+async def test_an_id_without_a_stored_digest_is_valid_for_its_own_version(tmp_path: Path) -> None:
     first: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = "/api/tables/" + await ann.open("classic", "me", "me", first=0, start=True)

@@ -90,7 +90,7 @@ def test_data_that_is_only_in_the_wal_is_kept(settings: Settings, tmp_path: Path
     assert not (killed / "cabochon.db-wal").exists()
 
 
-def test_a_broken_database_is_put_aside_as_it_is(settings: Settings, tmp_path: Path) -> None:
+def test_a_damaged_database_is_set_aside_unchanged(settings: Settings, tmp_path: Path) -> None:
     settings.database.write_bytes(b"broken" * 1000)
     aside = restore(settings, tmp_path / "backup.db")
     assert aside is not None

@@ -53,7 +53,7 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("shallow")
 @running
-async def test_it_is_what_python_finds_in_every_language(home: Served) -> None:
+async def test_the_review_equals_pythons_in_every_language(home: Served) -> None:
     async with home.client("Ann") as ann, home.client(None) as stranger:
         table = await bring(ann)
         assert (await ann.get(f"/api/tables/{table}/review"))["state"] == "none"
@@ -133,7 +133,7 @@ async def leaks(client: Client, table: str) -> list[str]:
 
 
 @running
-async def test_a_running_game_is_reviewed_for_nobody(home: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_running_game_cannot_be_reviewed(home: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await ann.open("classic", "me", "me", public=True, first=0, start=True)
         for client in (ann, bob):

@@ -151,7 +151,7 @@ def test_settings_do_not_show_their_secrets(tmp_path: Path) -> None:
     assert SECRET not in repr(chosen) + str(chosen) + chosen.database_name
 
 
-def test_a_file_nested_too_deeply_is_refused_in_a_sentence(data: Path) -> None:
+def test_a_file_nested_too_deeply_is_refused_with_a_sentence(data: Path) -> None:
     write(data, f"port = {'[' * 100_000}\n")
     refused = invoke("serve", "--data", str(data))
     assert (refused.exit_code, len(refused.stderr.splitlines())) == (2, 1)

@@ -65,7 +65,7 @@ async def _said(caplog: pytest.LogCaptureFixture, line: str) -> bool:
 
 
 @running
-async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_dropped_connections_cost_one_probe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every pool finds out before it uses an idle connection: no statement waits for its own deadline."""
     monkeypatch.setattr(postgres_store.TimedConnection, "answer_seconds", 1000.0)
     monkeypatch.setattr(postgres_store, "PROBE_SECONDS", 0.5)
@@ -84,7 +84,7 @@ async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: p
 
 
 @running
-async def test_a_write_on_a_forgotten_connection_is_made_on_another(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_write_on_a_dropped_connection_is_repeated_on_another(monkeypatch: pytest.MonkeyPatch) -> None:
     """The proportions are those of a real server: a connection that was in use a moment ago is not probed."""
     share = 0.2
     monkeypatch.setattr(postgres_store.TimedConnection, "answer_seconds", share * postgres_store.ANSWER_SECONDS)

@@ -74,7 +74,7 @@ async def test_my_games_are_counted_by_everything(tmp_path: Path) -> None:
 
 
 @running
-async def test_my_games_are_for_me_alone(home: Served) -> None:
+async def test_my_games_are_visible_only_to_me(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Eve") as eve, home.client(None) as nobody:
         await lose(ann)
         assert (await eve.get("/api/statistics/mine"))["games"] == 0

@@ -138,7 +138,7 @@ async def test_the_unique_key_decides(database: Database) -> None:
 
 
 @in_loop
-async def test_operations_fail_alone(database: Database) -> None:
+async def test_a_failed_operation_does_not_affect_others(database: Database) -> None:
     groups: list[int] = []
     store = database.store(lambda size, _failed, _seconds: groups.append(size))
 

@@ -215,7 +215,7 @@ async def test_resigning_and_rematch_with_rotated_seats(home: Served) -> None:
 
 
 @running
-async def test_a_rematch_is_offered_wherever_the_other_is_and_may_be_declined(home: Served) -> None:
+async def test_a_rematch_is_offered_on_every_page_and_may_be_declined(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at(home, ann, bob)
         await bob.post(f"/api/tables/{table}/resign", request="x", seat=1, version=0)
@@ -310,7 +310,7 @@ async def test_take_back_by_consent(home: Served) -> None:
 
 
 @running
-async def test_a_no_that_was_meant_for_an_older_version_is_refused(home: Served) -> None:
+async def test_an_answer_to_an_older_take_back_request_is_refused(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at(home, ann, bob, take_backs="consent")
         await ann.post(f"/api/tables/{table}/submit", request="r1", seat=0, version=0, moves="+wbg")

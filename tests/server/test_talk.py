@@ -138,7 +138,7 @@ async def test_tables_with_stricter_talk(home: Served) -> None:
 
 
 @running
-async def test_a_server_whose_host_wants_phrases_alone(tmp_path: Path) -> None:
+async def test_a_server_whose_host_allows_only_phrases(tmp_path: Path) -> None:
     async with served(tmp_path, chat="phrases") as server, server.client("Ann") as ann:
         assert (await ann.get("/api/about"))["chat"] == "phrases"
         table = await ann.open("classic", "me", "person", chat="free")

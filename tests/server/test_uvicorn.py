@@ -47,7 +47,7 @@ def test_every_attribute_in_use_is_set_by_the_constructor(kind: type) -> None:
     assert [name for name in ATTRIBUTES[kind] if f"self.{name}" not in source] == []
 
 
-def test_the_factory_of_event_loops_makes_one() -> None:
+def test_the_event_loop_factory_makes_a_loop() -> None:
     auto_loop_factory()().close()
 
 

@@ -53,7 +53,7 @@ def all_payments(choice: Payment) -> set[Pay]:
 
 @every_edition
 @every_count
-def test_stage_equals_the_rules(edition: Edition, players: int) -> None:
+def test_the_options_equal_the_rules(edition: Edition, players: int) -> None:
     for seen in positions(edition, players):
         made, moves = staged(seen), legal_moves(seen)
         names = [format_move(move, edition) for move in moves]
@@ -121,7 +121,7 @@ def check_returns(after: View, before: View, promised: Returns | None) -> None:
 
 
 @every_edition
-def test_stage_refuses_with_the_words_of_the_rules(edition: Edition) -> None:
+def test_refusals_in_the_options_are_those_of_the_rules(edition: Edition) -> None:
     for seen in positions(edition, 3, games=1):
         if seen.owed is not Owed.ACT:
             continue
@@ -157,7 +157,7 @@ def test_marks_show_affordable_cards(edition: Edition, players: int) -> None:
 
 
 @every_edition
-def test_stage_does_not_depend_on_hidden_cards(edition: Edition) -> None:
+def test_the_options_do_not_depend_on_hidden_cards(edition: Edition) -> None:
     """Secrecy: hidden cards may be any cards, and the options stay the same."""
     chance = Chance(b"imagine")
     for seen in positions(edition, 3, games=1)[::7]:
@@ -167,7 +167,7 @@ def test_stage_does_not_depend_on_hidden_cards(edition: Edition) -> None:
 
 @every_edition
 @every_count
-def test_games_from_the_stage_alone(edition: Edition, players: int) -> None:
+def test_games_can_be_played_from_the_options_alone(edition: Edition, players: int) -> None:
     """A client without rules never proposes an illegal turn, and its games end."""
     chance = Random(players)
     table = deal(edition, players, bytes([players]) * 32)

@@ -51,7 +51,7 @@ def test_correct_chances_show_only_noise(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_correction_undoes_what_was_done(players: int) -> None:
+def test_the_correction_inverts_a_known_bias(players: int) -> None:
     stated = made_up(8_000, players, sureness=2.0)
     assert reliability(stated, draws=2).error > 0.05
     correction = fitted(stated)
@@ -60,7 +60,7 @@ def test_the_correction_undoes_what_was_done(players: int) -> None:
     assert reliability(replace(stated, chances=correction.apply(stated)), draws=2).error < 0.015
 
 
-def test_a_seat_that_is_flattered_is_found() -> None:
+def test_an_overestimated_seat_is_found() -> None:
     """The seat that decides overestimates itself."""
     stated = made_up(8_000, 3)
     chances = stated.chances.copy()

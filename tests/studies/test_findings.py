@@ -150,7 +150,7 @@ def test_the_reason_is_the_part_worth_a_take(parts: tuple[float, float, float], 
 # --- evaluated moves -----------------------------------------------------------------------------
 
 
-def test_not_to_win_at_once_is_judged_as_a_loss() -> None:
+def test_missing_an_immediate_win_counts_as_a_loss() -> None:
     """If the last seat can win with this move, taking tokens is worse than winning."""
     setting = Setting("classic", 2, 4, 0)
     for game in range(77, 117):
@@ -173,7 +173,7 @@ def test_kinds_are_named() -> None:
     assert kind_of(parse_move("-k", CLASSIC)) == "return"
 
 
-def test_a_judged_game_notes_every_decision_once() -> None:
+def test_an_evaluated_game_records_every_decision_once() -> None:
     tally = Tally()
     setting = setting_for("jeweller", "marvel", 2, 16)
     examples = judge_game("jeweller", setting, 5, tally)
@@ -190,7 +190,7 @@ def test_a_judged_game_notes_every_decision_once() -> None:
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("marvel", 3)])
-def test_a_watched_game_adds_up(edition: str, players: int) -> None:
+def test_the_figures_of_a_game_add_up(edition: str, players: int) -> None:
     tally = Tally()
     watch(Setting(edition, players, 8, 4), 4, tally)
     assert tally.number("rounds") == 1

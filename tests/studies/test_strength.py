@@ -61,7 +61,7 @@ def test_the_strongest_meets_greedy_and_every_style_the_plain_level() -> None:
     assert styles == {(name, field) for name in named for field in (name, "two")}
 
 
-def test_sections_can_be_chosen_and_folders_do_not_meet() -> None:
+def test_sections_can_be_chosen_and_have_separate_folders() -> None:
     chosen = Campaign(LADDER, sections=("ladder-3",))
     assert {each.section for each in chosen.contests()} == {"ladder-3"}
     folders = [each.folder for each in CAMPAIGN.contests()]
@@ -190,7 +190,7 @@ def test_a_level_must_beat_the_one_below_clearly_but_not_crush_it(ahead: float, 
 
 
 @pytest.mark.parametrize(("ahead", "missed"), [(1500.0, 0), (300.0, 2)])
-def test_the_strongest_must_leave_greedy_behind(ahead: float, missed: int) -> None:
+def test_the_strongest_must_clearly_beat_greedy(ahead: float, missed: int) -> None:
     campaign = Campaign(("one", "two"), sections=("greedy",), editions=("classic",))
     measured = [
         Measured(each, drawn_results({"greedy": 0.0, "two": ahead}, [each.plan.pairings[0].line_up], 100, Random(4)))

@@ -107,7 +107,7 @@ def test_a_viewer_gets_their_own_seats_view_or_chooses_one() -> None:
             viewpoint(row, who, wanted)
 
 
-def test_a_replay_is_seen_openly_from_the_bench_or_from_a_seat() -> None:
+def test_a_replay_is_shown_with_open_hands_to_spectators_or_from_a_seat() -> None:
     assert [viewer_of(name, 2) for name in ("open", "bench", "1", "2")] == [OPEN, None, 0, 1]
     for name, seat in (("3", 3), ("0", 0), ("nobody", 0)):
         with pytest.raises(Refused, match="no-such-seat") as refused:

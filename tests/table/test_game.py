@@ -77,7 +77,7 @@ def test_9_4_all_people_must_offer_to_stop() -> None:
     assert enter(table, table.offer_stop(1, 0)).state == "over"
 
 
-def test_9_4_offers_of_before_a_restart_count() -> None:
+def test_9_4_offers_from_before_a_restart_count() -> None:
     table = table_of(ANN, BEN)
     enter(table, table.offer_stop(0, 0))
     restarted = GameTable(table.row, fresh_match(table.row))
@@ -310,7 +310,7 @@ def test_9_6_the_limit_of_take_backs_also_holds_for_an_answer() -> None:
 
 
 @pytest.mark.parametrize(("rule", "may"), [("off", []), ("bots", []), ("consent", [0])])
-def test_9_6_the_tables_rule_decides_about_take_backs(rule: str, may: list[int]) -> None:
+def test_9_6_the_setting_of_the_table_decides_about_take_backs(rule: str, may: list[int]) -> None:
     table = table_of(ANN, BEN, take_backs=rule)
     play(table)
     assert offer_state(table)["may_take_back"] == may

@@ -29,7 +29,7 @@ def test_the_info_of_a_table_has_no_seed() -> None:
     assert repr(SEED) not in repr(info)
 
 
-def test_a_free_seat_has_no_name_but_the_one_it_is_held_for() -> None:
+def test_a_free_seat_only_shows_the_name_it_is_held_for() -> None:
     held = replace(FREE, name="Ben", held_for="ben")
     declined = replace(FREE, name="Cleo", declined=True)
     row = replace(table_of(ANN, BEN).row, state="open", seats=(ANN, FREE, held, declined))
@@ -56,14 +56,14 @@ def test_points_are_those_of_the_referee_or_of_the_list_once_the_game_is_over() 
     assert table_info(table.row, None, bool, "free")["points"] is None
 
 
-def test_the_clock_and_the_record_of_a_brought_game_are_in_the_info() -> None:
+def test_the_info_shows_the_clock_and_that_a_game_was_imported() -> None:
     table = table_of(ANN, BEN, clock="live", bank=60, increment=5)
     info = table_info(replace(table.row, brought="digest"), None, bool, "free")
     assert info["clock"] == {"kind": "live", "bank": 60, "increment": 5, "days": 0}
     assert info["brought"] is True
 
 
-def test_there_are_no_offers_before_and_after_a_game_nor_at_a_brought_one() -> None:
+def test_offers_exist_only_during_a_game() -> None:
     nothing: OfferState = {"stop": [], "take_back": None, "may_take_back": []}
     table = table_of(ANN, BEN)
     assert offer_state(GameTable(table.row, None)) == nothing
@@ -88,7 +88,7 @@ def test_there_are_no_offers_before_and_after_a_game_nor_at_a_brought_one() -> N
         ((ANN, replace(BEN, person="ann")), "free", "free", "off"),
     ],
 )
-def test_the_chat_is_the_narrower_one_and_off_without_a_second_person(
+def test_the_stricter_chat_setting_applies_and_one_person_has_none(
     seats: tuple[SeatRow, ...], chosen: Chat, allowed: Chat, chat: Chat
 ) -> None:
     row = table_of(ANN, BEN).row

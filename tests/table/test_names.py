@@ -20,7 +20,7 @@ def test_a_name_or_text_that_cannot_be_seen_is_refused(blank: str) -> None:
     assert clean_name(f"Ann{blank}") == "Ann"
 
 
-def test_piled_marks_are_cut() -> None:
+def test_stacked_combining_marks_are_cut() -> None:
     assert clean_name("Z" + "\u0353" * 20) == "Z" + "\u0353" * 3
     assert clean_text("hex" + "\u0353" * 200) == "hex" + "\u0353" * 3
     assert clean_name("\u0301\u0302Ann") == "Ann"

@@ -51,7 +51,7 @@ def test_2_4_the_chosen_seat_begins_and_the_others_follow() -> None:
     assert order_of_play("abc", 1) == ("b", "c", "a")
 
 
-def test_2_4_a_drawn_order_keeps_the_circle() -> None:
+def test_2_4_a_random_order_keeps_the_circle() -> None:
     orders = {order_of_play("abc", None) for _ in range(200)}
     assert orders == {("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")}
 
@@ -107,7 +107,7 @@ def test_a_program_sits_as_a_program() -> None:
     assert row.seats[seat] == ENGINE
 
 
-def test_when_the_host_leaves_a_person_becomes_the_host_or_the_table_closes() -> None:
+def test_when_the_host_leaves_another_person_is_the_host_or_the_table_closes() -> None:
     row = left(table(ANN, BEN, ENGINE), HOST, 5)
     assert (row.owner, row.state, row.seats[0].free) == ("ben", "open", True)
     assert left(table(ANN, ENGINE), HOST, 5).state == "closed"

@@ -41,7 +41,7 @@ def test_samples_of_two_cores_are_merged_and_learned_from() -> None:
     assert sum(losses[-5:]) / 5 < first
 
 
-def test_the_same_order_plays_the_same_games() -> None:
+def test_self_play_with_the_same_seed_plays_the_same_games() -> None:
     before = load(CHECKPOINTS / "classic-2.pt")
     one, other = (
         SelfPlayWorker(Order("classic", 2, 2, 2, 160, 7), before.shape).play(before.weights, 90) for _ in range(2)
@@ -50,7 +50,7 @@ def test_the_same_order_plays_the_same_games() -> None:
     assert one.played == other.played
 
 
-def test_the_oldest_samples_go_first() -> None:
+def test_the_oldest_samples_are_dropped_first() -> None:
     pool = Pool(3, "cpu")
     pool.add(torch.tensor([[1], [2]], dtype=torch.uint8))
     pool.add(torch.tensor([[3], [4]], dtype=torch.uint8))

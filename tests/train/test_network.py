@@ -259,7 +259,7 @@ def _shape(data: bytes, at: int, number: int) -> list[int]:
     return shape
 
 
-def test_no_bytes_make_it_fall_over(whole: bytes) -> None:
+def test_random_bytes_do_not_crash_the_engine(whole: bytes) -> None:
     """Random changes with a matching checksum: each is refused, or gives a network that can be evaluated."""
     engine, chance = native.engine(EDITIONS["classic"]), random.Random(1)
     asked = native.encode(view(deal(EDITIONS["classic"], players=2, seed=bytes(32)), 0))
@@ -278,7 +278,7 @@ def test_no_bytes_make_it_fall_over(whole: bytes) -> None:
     assert 0 < refused < 300
 
 
-def test_missing_and_damaged_weights_are_one_clear_sentence(tmp_path: Path) -> None:
+def test_missing_and_damaged_weights_give_one_clear_sentence(tmp_path: Path) -> None:
     from cabochon.bots.search import learned
 
     edition = EDITIONS["classic"]

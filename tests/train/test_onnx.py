@@ -35,7 +35,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_a_runtime_judges_as_pytorch_does(file: Path) -> None:
+def test_onnx_evaluates_like_pytorch(file: Path) -> None:
     """Forty positions of a random game in one batch, and one alone."""
     network, s, numbers = network_of(CHECKPOINT), sizes(CLASSIC, 2, "cpu"), []
     table, chance = deal(CLASSIC, players=2, seed=bytes(32)), Chance(b"moves")
@@ -71,7 +71,7 @@ def test_the_example_plays_and_beats_greedy(file: Path) -> None:
     assert won
 
 
-def test_another_game_is_refused_in_one_sentence(file: Path) -> None:
+def test_another_game_is_refused_with_one_sentence(file: Path) -> None:
     from cabochon import format_position
 
     seen = format_position(view(deal(CLASSIC, players=3, seed=bytes(32)), 0))

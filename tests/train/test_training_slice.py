@@ -127,7 +127,7 @@ def test_samples_hold_the_result_of_their_game() -> None:
     assert int(points.max(1).values.min()) >= 15
 
 
-def test_halving_spends_every_simulation() -> None:
+def test_halving_uses_every_simulation() -> None:
     for moves in range(1, 17):
         for simulations in (1, 2, 16, 64, 100):
             sequence = _halving_of(moves, simulations)

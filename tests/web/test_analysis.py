@@ -130,7 +130,7 @@ def shared_link_opens_the_same(ann: Visitor) -> None:
     friend.close()
 
 
-def test_a_moment_of_a_game(visit: Visit, site: Site) -> None:
+def test_a_position_from_a_replay(visit: Visit, site: Site) -> None:
     """From a replay, on a phone; then another card is revealed than in the game."""
     game = whole("marvel", 2)
     table = finish(site, game, site.person("Ann"), "greedy")

@@ -15,7 +15,7 @@ def record_of(*names: str) -> Record:
     return replace(whole("megaman", 2).record, names=names, bots=frozenset({1}), date="2026-03-01")
 
 
-def test_to_the_archive_and_back(visit: Visit, site: Site) -> None:
+def test_a_game_is_imported_and_downloaded_again(visit: Visit, site: Site) -> None:
     text = format_record(record_of("Zoé", "greedy"))
     zoe = visit("#/replay", language="fr")
     page = zoe.page

@@ -66,7 +66,7 @@ def a_shared_analysis() -> str:
     return "#/analysis?d=t" + urlsafe_b64encode(str(text).encode()).decode().rstrip("=")
 
 
-def test_moves_appear_although_every_download_fails_once(
+def test_moves_appear_even_if_every_download_fails_once(
     browser: Browser, breaking: tuple[Folder, type[Breaking]]
 ) -> None:
     own, line = breaking

@@ -49,7 +49,7 @@ def test_a_win_is_shown_to_the_winner_and_a_stronger_level_is_offered(visit: Vis
     assert sorted(seat["bot"] or "" for seat in state["table"]["seats"]) == ["", "artisan"]
 
 
-def test_a_defeat_names_ones_place_and_offers_one_level_easier(visit: Visit, site: Site) -> None:
+def test_a_loss_shows_the_rank_and_offers_an_easier_level(visit: Visit, site: Site) -> None:
     person = site.person("Ann")
     table = finish(site, whole("classic", 2, game_with(winner=False)), person, "trader")
     ann = visit(f"#/t/{table}", person, size=PHONE)
@@ -59,7 +59,7 @@ def test_a_defeat_names_ones_place_and_offers_one_level_easier(visit: Visit, sit
     )
 
 
-def test_the_stones_rain_for_a_winner_only_where_motion_is_wanted(visit: Visit, site: Site) -> None:
+def test_the_celebration_is_shown_only_if_motion_is_allowed(visit: Visit, site: Site) -> None:
     person = site.person("Ann")
     table = finish(site, whole("classic", 2, game_with(winner=True)), person, "trader")
     calm = visit(f"#/t/{table}", person, motion="none")
@@ -73,7 +73,7 @@ def test_the_stones_rain_for_a_winner_only_where_motion_is_wanted(visit: Visit, 
     expect(spectator.page.locator(".rain")).to_have_count(0)
 
 
-def test_a_shared_win_names_those_it_is_shared_with(visit: Visit, site: Site) -> None:
+def test_a_shared_win_names_the_other_winners(visit: Visit, site: Site) -> None:
     found = find_end("classic", 2, TieBreak.SHARED, 1130)
     people = site.person("Ann"), site.person("Luis")
     table = lay(site, found, *people)

@@ -52,7 +52,7 @@ def test_a_level_and_a_style_are_chosen_by_keyboard(visit: Visit, language: str)
     expect(ann.page.get_by_role("radio", name=ann.say("bot-style-collector"))).to_be_checked()
 
 
-def test_the_simple_bots_are_still_there(visit: Visit) -> None:
+def test_the_simple_bots_can_be_chosen(visit: Visit) -> None:
     ann = visit(size=PHONE)
     ann.page.locator("summary", has_text=ann.say("bot-choose-more")).click()
     ann.page.get_by_role("radio", name=ann.say("bot-simple-random")).check()
@@ -75,7 +75,7 @@ def told(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize("edition", ["classic", "marvel", "megaman"])
-def test_a_hint_goes_step_by_step_by_keyboard_alone(visit: Visit, site: Site, edition: str) -> None:
+def test_a_hint_is_shown_step_by_step_by_keyboard(visit: Visit, site: Site, edition: str) -> None:
     person = site.person("Ann")
     table = lay(site, find(edition, 2, positions.at_the_start), person, "greedy")
     ann = visit(f"#/t/{table}", person)
@@ -124,7 +124,7 @@ def test_a_hint_fits_a_small_phone_and_is_closed_by_escape(visit: Visit, site: S
     expect(ann.page.locator("[data-hint]")).to_be_focused()
 
 
-def test_a_hint_in_the_table_as_text_is_in_sight_and_escape_leaves_step_by_step(visit: Visit, site: Site) -> None:
+def test_a_hint_is_visible_in_the_text_view_and_escape_closes_one_layer_at_a_time(visit: Visit, site: Site) -> None:
     person = site.person("Ann")
     for size in (WIDE, SMALL, (844, 390)):
         table = lay(site, find("classic", 2, positions.at_the_start), person, "greedy")

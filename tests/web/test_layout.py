@@ -43,7 +43,7 @@ def test_the_pages_around_the_table_fit(visit: Visit, site: Site, language: str)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_ones_own_pieces_are_in_sight_while_choosing(visit: Visit, site: Site, edition: str) -> None:
+def test_the_viewers_pieces_are_visible_while_choosing(visit: Visit, site: Site, edition: str) -> None:
     person = site.person("Ann")
     table = lay(site, find(edition, 4, positions.in_the_middle), person, "greedy", "random", "greedy")
     ann = visit(f"#/t/{table}", person, size=(360, 640))

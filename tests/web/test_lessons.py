@@ -50,7 +50,7 @@ def test_the_whole_lesson_on_a_phone(visit: Visit, edition: str, language: str) 
     assert ann.sideways() <= 0
 
 
-def test_left_and_taken_up_again(visit: Visit) -> None:
+def test_a_lesson_is_interrupted_and_resumed(visit: Visit) -> None:
     ann = visit("#/")
     door = ann.page.get_by_role(
         "link", name=ann.say("web-learn-labelled", edition=ann.say("web-edition-full", edition="marvel"))
@@ -79,7 +79,7 @@ def test_left_and_taken_up_again(visit: Visit) -> None:
     learner.stands(2, "done")
 
 
-def test_another_move_is_taken_back_with_a_kind_word_and_a_refusal_explains(visit: Visit) -> None:
+def test_another_move_is_taken_back_with_a_friendly_message(visit: Visit) -> None:
     ann = visit("#/learn/classic", language="es")
     ann.page.locator("[data-next]").click()
     learner = Learner(ann, "classic", Mouse(ann.page))
@@ -110,7 +110,7 @@ def test_show_me_sets_up_every_step_and_the_learner_confirms(visit: Visit, editi
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_it_fits_a_small_phone_in_every_language(visit: Visit, edition: str) -> None:
+def test_a_lesson_fits_a_small_phone_in_every_language(visit: Visit, edition: str) -> None:
     for language in LANGUAGES:
         ann = visit(f"#/learn/{edition}", size=SMALL, language=language)
         ann.page.locator("[data-next]").click()
@@ -131,7 +131,7 @@ def test_an_invalid_stored_step_restarts_the_lesson(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_end_leads_to_a_whole_game_that_the_lesson_is_no_part_of(visit: Visit, site: Site, edition: str) -> None:
+def test_the_end_of_a_lesson_offers_a_whole_game(visit: Visit, site: Site, edition: str) -> None:
     ann = visit("#/", site.person("Ann"))
     last = len(Learner(ann, edition, Mouse(ann.page)).lesson.steps) - 1
     ann.page.evaluate(
@@ -175,7 +175,7 @@ PARTS = ("tiles", "decks", "board", "bank", "players", "log", "goal", "tokens", 
 
 
 @pytest.mark.parametrize(("edition", "language"), list(zip(EDITIONS, LANGUAGES, strict=True)))
-def test_every_part_of_the_table_explains_itself(visit: Visit, edition: str, language: str) -> None:
+def test_every_part_of_the_table_has_help(visit: Visit, edition: str, language: str) -> None:
     ann = visit(f"#/learn/{edition}", language=language)
     words = ann.words(edition)
     ann.page.locator("[data-next]").click()

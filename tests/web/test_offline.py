@@ -240,7 +240,7 @@ def test_the_page_of_a_server_plays_and_teaches_without_a_network(visit: Visit) 
     one.problems.clear()  # requests to the server failed, as expected
 
 
-def test_python_starts_from_its_kept_memory(device: Arrive) -> None:
+def test_python_starts_from_its_memory_snapshot(device: Arrive) -> None:
     """Neither the standard library nor the sources are read."""
     one = device(bot="greedy")
     one.context.add_init_script("delete Navigator.prototype.serviceWorker")
@@ -252,7 +252,7 @@ def test_python_starts_from_its_kept_memory(device: Arrive) -> None:
     assert not {"python_stdlib.zip", "rules.zip"} & set(asked)
 
 
-def test_a_memory_that_cannot_be_restored_is_replaced_by_an_ordinary_start(
+def test_python_starts_without_a_snapshot_that_cannot_be_restored(
     browser: Browser, tmp_path: Path, folder: Folder
 ) -> None:
     shutil.copytree(folder.files, tmp_path / "any" / "where")

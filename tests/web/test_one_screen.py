@@ -81,7 +81,7 @@ def test_a_blind_card_is_hidden_from_the_next_player(visit: Visit, site: Site, e
     assert not traces(ann, edition, card), "after the hand-over"
 
 
-def test_a_finished_game_is_still_theirs_after_a_reload(visit: Visit, site: Site) -> None:
+def test_players_keep_a_finished_game_after_a_reload(visit: Visit, site: Site) -> None:
     ann = site.person("Ann")
     table = finish(site, whole("classic"), ann, ann)
     seen = visit(f"#/t/{table}", ann)

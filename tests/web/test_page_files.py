@@ -103,7 +103,7 @@ def test_an_address_that_a_person_typed_gets_the_page(site: Site, path: str, acc
         assert answer.headers["location"] == f"/#/{path}"
 
 
-def test_the_real_server_sends_it_so(site: Site) -> None:
+def test_the_real_server_compresses_and_sends_the_security_headers(site: Site) -> None:
     answer = httpx.get(site.base, trust_env=False)
     assert answer.headers["content-encoding"] == "gzip"
     assert "script-src 'self'" in answer.headers["content-security-policy"]

@@ -54,7 +54,7 @@ def test_the_first_screen_describes_the_game_and_links_to_it(visit: Visit, langu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_front_page_says_that_it_is_unofficial(visit: Visit, language: str) -> None:
+def test_the_front_page_states_that_it_is_unofficial(visit: Visit, language: str) -> None:
     ann = visit(language=language)
     expect(ann.page.get_by_text(ann.say("web-unofficial-short"), exact=True).first).to_be_visible()
     expect(ann.page.get_by_role("contentinfo")).to_contain_text(ann.say("web-unofficial"))
@@ -236,7 +236,7 @@ def test_a_rule_has_an_address(visit: Visit) -> None:
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Splendor")
 
 
-def test_the_page_says_when_there_is_no_connection(visit: Visit, line: Line) -> None:
+def test_the_page_shows_a_lost_connection(visit: Visit, line: Line) -> None:
     ann = visit(line=line)
     expect(ann.page.get_by_text("Your opponent", exact=True)).to_be_visible()
     line.cut()
@@ -251,7 +251,7 @@ def test_every_page_fits_a_small_phone_in_every_language(visit: Visit, address: 
         assert visit(address, size=SMALL, language=language).sideways() == 0
 
 
-def test_the_keyboard_goes_where_the_page_goes(visit: Visit) -> None:
+def test_the_focus_follows_the_page(visit: Visit) -> None:
     ann = visit()
     ann.page.keyboard.press("Tab")
     skip = ann.page.get_by_role("link", name="Skip to the content")

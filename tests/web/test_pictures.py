@@ -53,7 +53,7 @@ def test_no_two_pictures_look_alike(page: Page, edition: str, kind: str) -> None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_borrowed_picture_is_noticed(page: Page, edition: str) -> None:
+def test_a_duplicate_picture_is_noticed(page: Page, edition: str) -> None:
     """The measure detects faults: a card with its neighbour's picture, even a slightly paler one."""
     first, second = cards(edition)[:2]
     own, neighbour, borrowed = drawn([first, second, first | {"id": second["id"]}])
@@ -75,7 +75,7 @@ def test_every_picture_fills_its_field(page: Page, edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", ["card", "tile", "other"])
-def test_pictures_stand_alone_and_are_small(edition: str, kind: str) -> None:
+def test_pictures_are_self_contained_and_small(edition: str, kind: str) -> None:
     for name, svg in pictures(edition, kind):
         assert len(svg) <= LARGEST, f"{name} has {len(svg)} bytes"
         assert not FLOAT.search(svg), f"{name} has numbers longer than anybody can see: {FLOAT.findall(svg)[:3]}"
@@ -88,12 +88,12 @@ def test_pictures_stand_alone_and_are_small(edition: str, kind: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_cards_keep_to_their_field(edition: str) -> None:
+def test_drawings_of_cards_stay_in_their_frame(edition: str) -> None:
     for name, svg in pictures(edition, "card"):
         assert 'viewBox="0 0 100 125" width="100" height="125"' in svg, name
 
 
-def test_robots_are_symmetrical_and_ninety(page: Page) -> None:
+def test_the_ninety_robots_are_symmetrical(page: Page) -> None:
     asked = [card | {"kind": "figure"} for card in cards("megaman")]
     robots = drawn(asked)
     assert len(set(robots)) == 90
@@ -102,7 +102,7 @@ def test_robots_are_symmetrical_and_ninety(page: Page) -> None:
         assert all(row == row[::-1] for row in rows), f"{subject['id']} leans to one side"
 
 
-def test_posters_are_those_the_sources_draw() -> None:
+def test_posters_equal_those_of_the_sources() -> None:
     wanted: list[Subject] = [{"edition": edition, "kind": "poster"} for edition in EDITIONS]
     wanted.append({"edition": "classic", "kind": "table"})
     for one, svg in zip(wanted, drawn(wanted), strict=True):

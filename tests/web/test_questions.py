@@ -22,7 +22,7 @@ Ask = Callable[[Visitor, Person, Person, str], None]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_7_and_1_are_distinguishable(visit: Visit, site: Site, edition: str) -> None:
+def test_the_digits_seven_and_one_are_distinguishable(visit: Visit, site: Site, edition: str) -> None:
     """In costs, points and the supply, the two digits share less than 60 % of their ink."""
     person = site.person("Ann")
     ann = visit(f"#/t/{lay(site, find(edition, 2, positions.at_the_start), person, 'greedy')}", person)
@@ -34,7 +34,7 @@ def test_7_and_1_are_distinguishable(visit: Visit, site: Site, edition: str) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_questions_and_answers_are_read_whole(visit: Visit, site: Site, edition: str, language: str) -> None:
+def test_questions_and_answers_are_fully_visible(visit: Visit, site: Site, edition: str, language: str) -> None:
     found: Cut = {}
     for ask in (_other_takes_back, _other_stops, _own_take_back, _declined, _refused, _rematch, _leaves):
         me, other = site.person("Ann", language), site.person(LONGEST_NAME, language)

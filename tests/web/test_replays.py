@@ -110,7 +110,7 @@ def test_arrows_inside_the_board_move_within_it(visit: Visit, marvel: tuple[str,
     shown(eve, 5)
 
 
-def test_it_plays_by_itself_to_the_end(visit: Visit, marvel: tuple[str, Whole]) -> None:
+def test_a_replay_plays_by_itself_to_the_end(visit: Visit, marvel: tuple[str, Whole]) -> None:
     table, game = marvel
     eve = visit(f"#/replay/{table}/{total(game) - 3}")
     shown(eve, total(game) - 3)
@@ -198,7 +198,7 @@ def test_the_end_of_a_game_shows_its_story_and_links_to_the_replay(visit: Visit,
     assert f"#/replay/{table}" in seen.page.url
 
 
-def test_it_can_be_downloaded(visit: Visit, marvel: tuple[str, Whole]) -> None:
+def test_a_replay_can_be_downloaded(visit: Visit, marvel: tuple[str, Whole]) -> None:
     table, game = marvel
     eve = visit(f"#/replay/{table}")
     for key, kind in (("replay-notation", "notation"), ("replay-json", "json")):
@@ -254,7 +254,7 @@ def test_a_file_is_pasted(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_broken_file_is_explained_and_shown_as_far_as_it_holds(visit: Visit, language: str) -> None:
+def test_an_invalid_file_is_explained_and_its_valid_part_shown(visit: Visit, language: str) -> None:
     lines = format_record(whole("classic").record).split("\n")
     at = next(number for number, line in enumerate(lines) if line.startswith("7.1 "))
     lines[at] = "7.1 pass"
@@ -281,7 +281,7 @@ def test_an_invalid_file_is_reported(visit: Visit, content: str, key: str) -> No
     expect(eve.page.locator("[data-drop]")).to_be_visible()
 
 
-def test_a_file_that_is_too_large_is_not_even_sent(visit: Visit) -> None:
+def test_a_file_that_is_too_large_is_not_sent(visit: Visit) -> None:
     eve = visit("#/replay")
     sent: list[str] = []
     eve.page.on("request", lambda request: sent.append(request.url))
@@ -367,7 +367,7 @@ def test_axe_and_no_scrolling_sideways(visit: Visit, marvel: tuple[str, Whole], 
     assert not {where: problems for where, problems in found.items() if problems}
 
 
-def test_as_text_it_can_be_read_and_stepped(visit: Visit, marvel: tuple[str, Whole]) -> None:
+def test_a_replay_can_be_read_and_stepped_as_text(visit: Visit, marvel: tuple[str, Whole]) -> None:
     table, _ = marvel
     eve = visit(f"#/replay/{table}/6?seat=1", accessible=True)
     shown(eve, 6)

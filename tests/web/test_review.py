@@ -77,14 +77,14 @@ def test_the_curve_and_the_mistakes_move_the_board(visit: Visit, marvel: str) ->
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL])
-def test_a_phone_shows_it_all(visit: Visit, marvel: str, size: tuple[int, int]) -> None:
+def test_a_phone_shows_the_whole_review(visit: Visit, marvel: str, size: tuple[int, int]) -> None:
     ann = visit(f"#/review/{marvel}?depth={DEPTH}", language="fr", size=size)
     reviewed(ann)
     assert ann.sideways() == 0
     assert ann.axe() == []
 
 
-def test_it_is_stopped_and_goes_on_in_another_tab(visit: Visit, site: Site) -> None:
+def test_a_review_is_stopped_and_continues_in_another_tab(visit: Visit, site: Site) -> None:
     """Finished parts are kept in the browser: they are not computed again."""
     table = finish(site, whole("classic", 2), site.person("Ann"), "greedy")
     ann = visit(f"#/review/{table}?depth=4000", language="en")
@@ -127,7 +127,7 @@ def test_an_unfinished_game_is_refused(visit: Visit, site: Site) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_result_and_the_replay_lead_to_it(visit: Visit, marvel: str, language: str) -> None:
+def test_the_result_and_the_replay_link_to_the_review(visit: Visit, marvel: str, language: str) -> None:
     ann = visit(f"#/replay/{marvel}", language=language)
     ann.page.locator("[data-zone=story] [data-review]").click()
     ann.page.wait_for_url(f"**/#/review/{marvel}**")

@@ -51,7 +51,7 @@ def test_numbers_in_the_text_lead_to_other_rules(visit: Visit, edition: str) -> 
 
 
 @pytest.mark.parametrize("number", ["1.1", "4.3", "7.2", "8.1", "9.6"])
-def test_a_link_from_elsewhere_lands_on_its_rule(visit: Visit, number: str) -> None:
+def test_a_link_from_another_page_opens_its_rule(visit: Visit, number: str) -> None:
     ann = visit(f"#/rules/marvel/{number}", size=PHONE)
     rule = ann.page.locator(f'[id="rule-{number}"]')
     expect(rule).to_be_focused()
@@ -139,7 +139,7 @@ def test_chapters_are_turned_like_pages(visit: Visit) -> None:
     expect(ann.page.locator('[id="rule-3.1"]')).to_be_in_viewport()
 
 
-def test_on_paper_there_are_the_rules_alone(visit: Visit) -> None:
+def test_only_the_rules_are_printed(visit: Visit) -> None:
     ann = visit("#/rules/marvel", theme="dark")
     ann.page.locator("figure[data-example]").first.wait_for()
     ann.page.emulate_media(media="print")

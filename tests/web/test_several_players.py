@@ -88,7 +88,7 @@ def test_a_whole_game_on_one_screen_covered_between_turns(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_two_browsers_one_reloads_and_one_loses_the_line(visit: Visit, site: Site, line: Line) -> None:
+def test_two_browsers_one_reloads_and_one_loses_its_connection(visit: Visit, site: Site, line: Line) -> None:
     people = site.person("Ann"), site.person("Luis", "es")
     table = lay(site, find("classic", 2, positions.in_the_middle), *people)
     ann = visit(f"#/t/{table}", people[0])

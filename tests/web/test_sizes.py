@@ -214,7 +214,7 @@ def _take_and_return(seen: Visitor, takes: list[dict[str, Any]]) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_round_does_not_lie_under_the_buttons(visit: Visit, site: Site, language: str) -> None:
+def test_the_buttons_do_not_cover_the_round(visit: Visit, site: Site, language: str) -> None:
     """Also in languages with long texts, and with the log's button."""
     ann = site.person("Ann", language)
     table = lay(site, find("classic", 4, positions.in_the_middle), ann, "greedy", "random", "greedy")

@@ -171,7 +171,7 @@ def test_the_payment_is_adjusted_with_gold(visit: Visit, site: Site) -> None:
     assert sitting.me()["tokens"][GOLD] == gold - sum(payment["least"]) - 1
 
 
-def test_of_several_tiles_one_is_chosen_on_the_tiles(visit: Visit, site: Site) -> None:
+def test_one_of_several_tiles_is_chosen_by_clicking_it(visit: Visit, site: Site) -> None:
     sitting = Sitting(visit, site, find("classic", 2, positions.two_tiles, first=TWO_TILES))
     option = next(one for one in sitting.state["stage"]["buys"] if len(one["tiles"]) > 1)
     sitting.card(option["place"])

@@ -70,7 +70,7 @@ def test_common_files_do_not_define_a_message_twice(language: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
-def test_everything_referred_to_is_there(language: str, edition: str) -> None:
+def test_every_reference_has_a_target(language: str, edition: str) -> None:
     known = catalogue(language, edition)
     for key, entry in known.items():
         needs = Needs(entry)
@@ -80,7 +80,7 @@ def test_everything_referred_to_is_there(language: str, edition: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
-def test_term_forms_that_are_asked_for_exist(language: str, edition: str) -> None:
+def test_every_used_form_of_a_term_exists(language: str, edition: str) -> None:
     """A misspelt form would silently use the default variant."""
     known = catalogue(language, edition)
     for key, entry in known.items():
@@ -215,7 +215,7 @@ PAGE = Path(__file__).parents[2] / "web" / "src"
 GLUED = re.compile(r"say\([^`{}]*\)\}: |\]\}: \{|`[^`]*\$\{[^`{}]*say\([^`]*\}: ")
 
 
-def test_the_page_glues_no_colon_to_a_word() -> None:
+def test_the_page_appends_no_colon_to_a_word() -> None:
     """French has a space before it: `web-labelled` says label and value in every language."""
     found = [
         f"{path.relative_to(PAGE)}: {line.strip()}"

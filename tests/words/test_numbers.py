@@ -38,7 +38,7 @@ print(json.dumps(said))
 """
 
 
-def test_a_goal_of_its_own_is_in_every_text(tmp_path: Path) -> None:
+def test_every_text_shows_the_goal_of_its_edition(tmp_path: Path) -> None:
     folder = make_toy(tmp_path / "editions")
     data = folder / ID / "edition.toml"
     data.write_text(data.read_text(encoding="utf-8").replace('like = "plain"\n', OWN), encoding="utf-8")
@@ -55,7 +55,7 @@ def test_a_goal_of_its_own_is_in_every_text(tmp_path: Path) -> None:
         assert any(re.search(r"\b(?:plus|y) 0\b", line) for line in lines), language
 
 
-def test_c8_no_rule_or_lesson_writes_the_goal_as_a_number() -> None:
+def test_no_rule_or_lesson_writes_the_goal_as_a_number() -> None:
     """The toy has a rule 8.1 of its own, so this reads the texts of all rule sets. A cover is for one edition."""
     goals = "|".join({str(edition.rules.points_to_end) for edition in EDITIONS.values()})
     files = list((ROOT / "src/cabochon/editions").rglob("words/*/words.ftl"))
@@ -77,7 +77,7 @@ def test_the_numbers_that_the_page_reads_are_the_rules(edition: str, language: s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_tiles_of_an_edition_are_counted_right(edition: str, language: str) -> None:
+def test_the_tiles_of_an_edition_are_counted_correctly(edition: str, language: str) -> None:
     words, tiles = Words(language, EDITIONS[edition]), EDITIONS[edition].tiles
     numbers = re.findall(r"\d+", words.rule("1.3").text)
     assert str(len({tile.piece for tile in tiles})) in numbers
@@ -86,7 +86,7 @@ def test_the_tiles_of_an_edition_are_counted_right(edition: str, language: str) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_c5_the_rule_book_defines_a_score(language: str) -> None:
+def test_the_rule_book_defines_a_score(language: str) -> None:
     """8.1, and for the editions with a team tile the lines that are our decision."""
     hand = {"en": "in hand score nothing", "fr": "en main ne rapportent rien", "es": "de la mano no puntúan"}[language]
     for edition in EDITIONS.values():

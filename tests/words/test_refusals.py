@@ -96,7 +96,7 @@ def test_every_refusal_has_a_sentence_that_uses_its_values(language: str, editio
 
 
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
-def test_no_refusal_is_left_over(language: str, edition: str) -> None:
+def test_every_refusal_in_the_catalogues_is_used(language: str, edition: str) -> None:
     frames = {"refusal-by-rule", "refusal-at-column", "refusal-at-turn"}
     unknown = {f"refusal-unknown-{what}" for what in _first_texts("_named", 1)}
     raised_keys = {f"refusal-{place.key}" for place in raised()}

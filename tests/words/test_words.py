@@ -82,7 +82,7 @@ def test_tokens_are_counted(language: str, edition: Edition, said: str) -> None:
     assert Words(language, edition).tokens((2, 0, 1, 0, 0, 1, 0)) == said
 
 
-def test_no_tokens_are_nothing() -> None:
+def test_no_tokens_are_called_nothing() -> None:
     assert [Words(language, CLASSIC).tokens((0,) * 7) for language in LANGUAGES] == ["nothing", "rien", "nada"]
 
 
@@ -195,7 +195,7 @@ def test_names_take_their_article_in_a_sentence(language: str, card: str, said: 
     assert Words(language, MARVEL).event(event, NAMES) == said
 
 
-def test_a_card_for_nothing_in_the_log() -> None:
+def test_a_free_card_in_the_log() -> None:
     event = Event(EventKind.BOUGHT, 1, card=CLASSIC.card_by_id["1w-3b"], place=Space(1, 0))
     said = "Bruno purchases the white level 1 card (3 blue) at a1 and pays nothing"
     assert Words("en", CLASSIC).event(event, NAMES) == said

@@ -78,7 +78,7 @@ def test_the_same_query_has_the_same_answer(analysis: Analysis) -> None:
     assert first == again != other
 
 
-def test_a_table_and_moves_are_judged_as_the_seat_on_turn_sees_them(analysis: Analysis) -> None:
+def test_a_table_and_moves_are_evaluated_from_the_view_of_the_seat_on_turn(analysis: Analysis) -> None:
     moves = [legal_moves(START)[0], legal_moves(play(START, legal_moves(START)[0]))[-1]]
     after = play(play(START, moves[0]), moves[1])
     written = [format_move(move, START.edition) for move in moves]
@@ -101,7 +101,7 @@ def test_a_table_and_moves_are_judged_as_the_seat_on_turn_sees_them(analysis: An
         ({"action": "dance"}, "there is no action"),
     ],
 )
-def test_a_bad_query_gets_one_sentence(analysis: Analysis, query: dict[str, Any], says: str) -> None:
+def test_an_invalid_query_is_answered_with_one_sentence(analysis: Analysis, query: dict[str, Any], says: str) -> None:
     found = analysis.ask(id="bad", **query)
     assert found["id"] == "bad"
     assert says in found["error"]
@@ -109,7 +109,7 @@ def test_a_bad_query_gets_one_sentence(analysis: Analysis, query: dict[str, Any]
 
 
 @pytest.mark.parametrize("line", ["{", "[]", "7", '{"id": 3}', "\x00", "[" * 50_000])
-def test_a_line_that_is_no_query_is_answered(analysis: Analysis, line: str) -> None:
+def test_a_line_that_is_not_a_query_is_answered(analysis: Analysis, line: str) -> None:
     analysis.write(line)
     assert analysis.answer()["error"]
     assert analysis.ask(id="v", action="version")["version"] == 1
@@ -142,7 +142,7 @@ def test_all_queries_are_answered_before_the_end() -> None:
     assert sorted(answer["id"] for answer in several.close()) == list("012345")
 
 
-def test_nothing_that_the_seat_cannot_see_changes_the_answer() -> None:
+def test_hidden_cards_do_not_change_the_answer() -> None:
     """Two tables that differ in the decks alone."""
     other = deal(EDITIONS["classic"], 2, b"b" * 32)
     swapped = type(START)(**{**START.__dict__, "decks": tuple(tuple(reversed(deck)) for deck in START.decks)})

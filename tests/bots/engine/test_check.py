@@ -70,7 +70,7 @@ def test_each_fault_is_found_in_its_check(way: str, where: tuple[str, str]) -> N
 
 
 @pytest.mark.slow
-def test_one_that_stays_is_found_twice() -> None:
+def test_an_engine_that_does_not_quit_fails_both_checks() -> None:
     problems = found(odd("stays"), checks=["quit", "end-of-input"])
     assert problems["quit"] == {"quit"}
     assert problems["end-of-input"] == {"end-of-input"}
@@ -85,7 +85,7 @@ def test_checks_stop_without_a_hello() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_problem_has_words(language: str) -> None:
+def test_every_problem_has_a_message(language: str) -> None:
     words = Words(language, CLASSIC)
     (first,) = Checker("no-such-program-here").findings()
     lines = [line for problem in first.problems for line in problem_lines(problem, words, set())]

@@ -70,7 +70,7 @@ FAILURES = {
 
 
 @pytest.mark.parametrize(("way", "reason"), FAILURES.items(), ids=FAILURES)
-def test_each_failure_has_its_name(way: str, reason: str) -> None:
+def test_each_failure_has_its_own_error(way: str, reason: str) -> None:
     timeouts = EngineTimeouts(hello=1.5, answer=0.6, grace=0.3, stop=0.4) if way == "mute" else SHORT
     with EngineBot(odd(way), timeouts=timeouts) as bot, pytest.raises(EngineFailed) as caught:
         bot.choose(SEEN, Budget())
@@ -78,7 +78,7 @@ def test_each_failure_has_its_name(way: str, reason: str) -> None:
     assert caught.value.detail
 
 
-def test_a_program_that_is_not_there_is_named() -> None:
+def test_a_missing_program_is_named() -> None:
     with EngineBot("no-such-program-here") as bot, pytest.raises(EngineFailed, match="no-such-program-here") as caught:
         bot.choose(SEEN, Budget())
     assert caught.value.reason == "not-started"
@@ -90,7 +90,7 @@ def test_a_command_that_cannot_be_read_is_refused_at_once(command: str) -> None:
         make_bot(f"cmd:{command}", Chance(b""))
 
 
-def test_its_last_words_are_kept_for_its_author_and_stay_out_of_the_record() -> None:
+def test_the_last_error_output_is_kept_and_stays_out_of_the_record() -> None:
     with EngineBot(odd("crash")) as bot, pytest.raises(EngineFailed) as caught:
         bot.choose(SEEN, Budget())
     assert "the sky fell" in caught.value.said
@@ -114,7 +114,7 @@ def test_a_crashed_engine_is_restarted_and_a_late_one_is_asked_again(tmp_path: P
         assert None not in pids
 
 
-def test_an_answer_too_many_is_not_taken_for_the_next_one() -> None:
+def test_an_extra_answer_is_not_used_for_the_next_request() -> None:
     first, second = samples()[0].view, next(sample.view for sample in samples() if sample.view.owed == "pay")
     assert legal_moves(first)[0] != legal_moves(second)[0], "or else nobody could tell"
     with EngineBot(odd("twice")) as bot:
@@ -122,7 +122,7 @@ def test_an_answer_too_many_is_not_taken_for_the_next_one() -> None:
             assert bot.choose(seen, Budget()) == legal_moves(seen)[0]
 
 
-def test_it_can_be_stopped_from_another_thread() -> None:
+def test_an_engine_can_be_stopped_from_another_thread() -> None:
     with EngineBot(odd("late")) as bot:
         bot_is_asked = threading.Timer(1.0, bot.stop)
         bot_is_asked.start()
@@ -189,7 +189,7 @@ def group_of(leader: int) -> list[int]:
     return found
 
 
-def test_closing_ends_it() -> None:
+def test_closing_ends_the_process() -> None:
     bot = EngineBot(odd())
     bot.choose(SEEN, Budget())
     assert bot.pid is not None
@@ -200,7 +200,7 @@ def test_closing_ends_it() -> None:
     assert all(gone(pid) for pid in group)
 
 
-def test_one_that_hangs_is_ended_with_its_children(tmp_path: Path) -> None:
+def test_an_engine_that_hangs_is_ended_with_its_children(tmp_path: Path) -> None:
     file = tmp_path / "child"
     bot = EngineBot(odd("child", str(file)), timeouts=EngineTimeouts(answer=2.0, stop=0.2))
     with bot, pytest.raises(EngineFailed, match="hung"):
@@ -208,7 +208,7 @@ def test_one_that_hangs_is_ended_with_its_children(tmp_path: Path) -> None:
     assert gone(int(file.read_text()))
 
 
-def test_one_that_will_not_quit_is_ended() -> None:
+def test_an_engine_that_does_not_quit_is_ended() -> None:
     bot = EngineBot(odd("stays"), timeouts=SHORT)
     bot.choose(SEEN, Budget())
     assert bot.pid is not None

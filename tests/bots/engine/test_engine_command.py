@@ -68,7 +68,7 @@ def test_a_dialogue_from_hello_to_quit() -> None:
         assert talk.process.wait(20) == 0
 
 
-def test_the_end_of_the_input_ends_it() -> None:
+def test_the_end_of_the_input_ends_the_engine() -> None:
     with talking() as talk:
         talk.say("hello 1")
         talk.until("hello")
@@ -77,7 +77,7 @@ def test_the_end_of_the_input_ends_it() -> None:
         assert talk.process.wait(20) == 0
 
 
-def test_a_bot_that_is_not_there_is_refused() -> None:
+def test_an_unknown_bot_name_is_refused() -> None:
     done = subprocess.run(command("engine", "--bot", "nobody"), capture_output=True, text=True, timeout=60)
     assert done.returncode == 2
     assert "no bot 'nobody'" in done.stderr
@@ -123,7 +123,7 @@ def test_the_same_seed_gives_the_same_moves_in_every_game() -> None:
     assert said[0] == said[1]
 
 
-def test_a_fast_host_is_served() -> None:
+def test_a_host_may_send_its_next_line_at_once() -> None:
     """It continues as soon as it has read the move, possibly before our write returns."""
     said: list[str] = []
     moved = Event()

@@ -25,7 +25,7 @@ EXAMPLES = {"python": PYTHON_EXAMPLE, "javascript": NODE_EXAMPLE}
 
 @pytest.mark.long
 @pytest.mark.parametrize("command", EXAMPLES.values(), ids=EXAMPLES)
-def test_an_example_finishes_twenty_games_against_ours(command: str) -> None:
+def test_an_example_finishes_twenty_games_against_built_in_bots(command: str) -> None:
     for number in range(20):
         edition = list(EDITIONS.values())[number % len(EDITIONS)]
         ours = make_bot("search:30", Chance(bytes([number])))
@@ -46,7 +46,7 @@ def test_an_example_plays_at_a_table_of_four(edition: Edition) -> None:
     assert match.outcome.ending == "goal"
 
 
-def test_one_that_fails_in_a_match_leaves_and_the_others_play_on() -> None:
+def test_an_engine_that_fails_in_a_match_leaves_and_the_others_continue() -> None:
     failures: list[tuple[int, str]] = []
     match = Match(EDITIONS["classic"], [Chair(name, bot=True) for name in ("A", "B", "C")], bytes(32))
     bots = {0: make_bot("greedy", Chance(b"0")), 2: make_bot("greedy", Chance(b"2"))}
