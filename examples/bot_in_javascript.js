@@ -25,7 +25,7 @@ function read(text) {
   return { tokens: counted(tokens), bought: bought.split(','), cards };
 }
 
-/** What is still missing for a card, by letter; null where the id does not say. */
+/** The tokens that are still missing for a card, by letter; null if the id does not contain the cost. */
 function missing(id, { tokens, bought }) {
   const cost = /^[123][a-z]-((?:\d[a-z])+)$/.exec(id);
   if (!cost) return null;

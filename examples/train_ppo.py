@@ -30,7 +30,7 @@ OWN_MOVES = 0.3
 """The share of moves in the games to learn from that the network chooses itself."""
 GAMMA = 0.995
 TYPICAL = {255: 20, 90: 10, 40: 4, 15: 5, 20: 5}
-"""Numbers that are common in a row, for the largest that are possible: points reach 20, not 255."""
+"""By the divisor of a number in the row: the largest value that usually occurs. Points reach 20, not 255."""
 
 
 # --- the network -------------------------------------------------------------------------------------

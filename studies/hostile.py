@@ -10,7 +10,7 @@
    descriptors of the server must stay within `BOUNDS`.
 2. Malformed and hostile messages over the socket (`support.attack`).
 3. Schemathesis over the HTTP schema.
-4. A client without a name sends frames as fast as the line takes them, one kind after the other (`support.flood`),
+4. A client without a name sends frames as fast as possible, one kind after the other (`support.flood`),
    while honest people play. Their turns and the memory must stay within `FLOOD_BOUNDS`, and each connection is cut off.
 
 The short forms of the last three are in tests/server/test_hostile.py and tests/server/test_floods.py. With `--nodes`,

@@ -44,7 +44,7 @@ WEIGHTS = {"kills": 24, "redis kills": 5, "line cuts": 5, "postgres restarts": 3
 READY = 2.0
 """Seconds in which a node that is ready answers."""
 QUIET = 60.0
-"""Seconds that `move-database` is tried for: nodes that were killed count as there for a while."""
+"""Seconds for which `move-database` is retried: nodes that were killed count as running for a while."""
 
 
 def main() -> None:
@@ -95,7 +95,7 @@ class Campaign:
         self._relays = [Relay(free_port(), self._redis.port) for _ in range(NODES)]
         self._nodes = [self._node(number) for number in range(NODES)]
         self._mending: list[tuple[float, Callable[[], None]]] = []
-        """When faults end that last for a while, and how."""
+        """For each fault that lasts for a while: when it ends, and the function that ends it."""
         self._done: Counter[str] = Counter(dict.fromkeys(WEIGHTS, 0))
 
     def _node(self, number: int) -> ForkedServer:

@@ -36,11 +36,11 @@ RATES = (150, 500, 1000)
 BRISK = 300
 """Turns a second of a club's busiest evening on one node."""
 TURNS_OF_A_GAME = 40
-"""Random games last longer."""
+"""Turns that one table can provide; random games last longer."""
 TABLES_OF_NODES = 300
 """Enough that no game ends while nodes play as fast as they can: tables that are over would make them look slower."""
 EVENING = {"tables": 200, "rate": 50, "lobby": 60, "onlookers": 100, "bots": 20, "talking": 20}
-"""Tables of two people with live clocks, their turns a second, viewers of the lobby, onlookers, games with bots, pairs
+"""Tables of two people with live clocks, their turns a second, viewers of the lobby, spectators, games with bots, pairs
 of friends who write to each other."""
 
 

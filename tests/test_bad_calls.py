@@ -310,7 +310,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "simulate fewer games than none": lambda: next(simulate(CLASSIC, ["greedy", "random"], -1, 1)),
     "simulate in text processes": lambda: next(simulate(CLASSIC, ["greedy", "random"], 1, 1, jobs="2")),  # type: ignore[arg-type]
     "a game with a bot too few": lambda: play_game(CLASSIC, ["a", "b"], [c.make_bot("greedy")], bytes(32)),
-    # a newcomer's further slips
+    # more mistakes of newcomers
     "cards of a player as text": lambda: c.Player((0,) * 7, cards="c1"),
     "a hand without its tuple": lambda: c.Player((0,) * 7, hand=T.board[0][0]),
     "the points of seat -1": lambda: T.points(-1),

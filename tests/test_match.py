@@ -158,7 +158,7 @@ def test_the_clock_goes_into_the_record() -> None:
     assert match.record().entries == (Decision(1, 0, moves("+wbg")[0], clock=59.5),)
 
 
-# --- seeing ----------------------------------------------------------------------------------
+# --- views ----------------------------------------------------------------------------------
 
 
 def test_a_blind_reserve_is_visible_to_its_owner_only() -> None:

@@ -43,7 +43,7 @@ def main() -> int:
 
 
 def mutate() -> None:
-    """Run mutmut, with two obstacles removed."""
+    """Run mutmut with two workarounds."""
     # The editable install's finder would find the real `cabochon` before the mutated one.
     sys.meta_path[:] = [finder for finder in sys.meta_path if not type(finder).__name__.startswith("ScikitBuild")]
     # mutmut 3.8 reads `_nodeid`, which pytest 9 calls `nodeid`.

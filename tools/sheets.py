@@ -20,9 +20,9 @@ SHOWN = Path(__file__).parents[1] / "docs" / "pictures"
 PUBLIC = WEB / "public"
 LARGEST, LARGEST_CARD = 215_000, 150_000
 SCALE = 0.9
-"""Of a sheet: with all its detail it would be too large for the repository."""
+"""The scale of a sheet: at full size its file would be too large for the repository."""
 ICONS, MASKABLE = (180, 192, 512), 512
-"""The sizes that telephones ask for; a maskable one leaves a rim that they may cut away."""
+"""The icon sizes that phones request; a maskable icon has a margin that they may crop."""
 FAN = (
     ("megaman", "plant-man"), ("classic", "3b-6w3b3k"), ("marvel", "thor"), ("classic", "3w-3w7k"),
     ("megaman", "knight-man"), ("classic", "2r-5k"), ("marvel", "spider-man"),

@@ -1,4 +1,4 @@
-"""Check that the learned network's win chances come true: `docs/calibration.md` and its plots.
+"""Check that the learned network's win chances are calibrated: `docs/calibration.md` and its plots.
 
     python -m studies.calibration --jobs 14 --out calibration.json    # plays; needs only NumPy
     python -m studies.calibration --report calibration.json           # writes the page and the plots; needs matplotlib

@@ -46,11 +46,11 @@ class Reliability:
     came_true: Floats
     error: float
     interval: tuple[float, float]
-    """Of 95 %, from games drawn again."""
+    """The 95 % interval, by bootstrap over games."""
     noise: float
-    """The error that chance alone would cause with these games, if all statements were right."""
+    """The error that chance alone would cause with these games, if all stated chances were right."""
     log_loss: float
-    """Of a decision, over all its seats."""
+    """The mean for a decision, summed over its seats."""
 
 
 def reliability(stated: Stated, *, bins: int = BINS, draws: int = 400, seed: int = 1) -> Reliability:

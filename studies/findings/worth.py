@@ -20,9 +20,9 @@ from cabochon.rules.table import Position, View
 from studies.findings.tally import Tally
 
 PHASES = ((1, 8), (9, 16), (17, 24))
-"""Rounds, the first and the last of each phase."""
+"""The first and the last round of each phase."""
 MOST_POINTS = 5
-"""Of a card. Where one card could end the game, it is not asked what a card is worth."""
+"""The most points of a card. Cards are not evaluated for a player whom one card could bring to the goal."""
 
 
 def phase_of(round: int) -> int:

@@ -167,7 +167,7 @@ def test_a_long_line_is_played() -> None:
     assert look["seen"]["version"] == len(path)
 
 
-# --- judging ---------------------------------------------------------------------------------------
+# --- evaluating ---------------------------------------------------------------------------------------
 
 
 def test_a_position_with_unknown_cards_has_several_tasks() -> None:

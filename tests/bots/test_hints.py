@@ -124,7 +124,7 @@ def test_a_line_ends_at_an_unknown_card() -> None:
     assert found.card == card_of(CLASSIC, "1w-3b"), "the nearest, though the line's own purchase is out of sight"
 
 
-# --- why -----------------------------------------------------------------------------------------
+# --- reasons -----------------------------------------------------------------------------------------
 
 
 def why(table: Table, line: str, *others: float, ended: str = "done") -> HintReason:

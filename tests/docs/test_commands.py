@@ -201,7 +201,7 @@ def test_contests_of_the_learned_network_run(tmp_path: Path) -> None:
     assert json.loads(told.splitlines()[-1])
 
 
-# --- a host's ----------------------------------------------------------------------------------------
+# --- commands for hosts ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A record from a stranger: its valid part is kept; a fault has its line, and the valid alternative."""
+"""An untrusted record: its valid part is kept, and a fault is reported with its line and a valid alternative."""
 
 import json
 from dataclasses import replace
@@ -192,7 +192,7 @@ def test_json_of_the_wrong_shape_is_refused_with_a_sentence(field: str, value: o
     assert checked.problem is not None or field == "tags"
 
 
-# --- eyes ------------------------------------------------------------------------------------------
+# --- views ------------------------------------------------------------------------------------------
 
 
 def blind() -> Record:

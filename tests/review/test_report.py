@@ -1,4 +1,4 @@
-"""The report of a review: its sums, what it says of each decision and card, and what it refuses."""
+"""The report of a review: its sums, its figures for decisions and cards, and its refusals."""
 
 import json
 from dataclasses import replace

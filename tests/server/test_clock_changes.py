@@ -15,7 +15,7 @@ from cabochon.server.tables.retention import tidy_by_itself
 from tests.support.process import serving
 from tests.support.serving import Client, HandClock, Served, running, served
 
-# The uptime of a single process; of nodes: test_nodes.py -k "silent or turn_the_clock".
+# The uptime of a single process; for nodes: test_nodes.py -k "silent or turn_the_clock".
 pytestmark = pytest.mark.at_home
 
 HOUR = 3_600_000

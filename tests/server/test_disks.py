@@ -31,7 +31,7 @@ from tests.support.random_turns import random_turn
 from tests.support.serving import Client, running, served
 from tests.support.two_nodes import until
 
-# The file of a home, its log and its disk; PostgreSQL that fails: test_postgres.py, studies/kill_nodes.py.
+# The file of a single server, its log and its disk. Failures of PostgreSQL: test_postgres.py, studies/kill_nodes.py.
 pytestmark = pytest.mark.at_home
 
 WRITES = 300

@@ -30,7 +30,7 @@ from tests.support.serving import PATIENCE, InBackground, Served, running, serve
 USUAL = 20.0
 """Messages a second, the default setting."""
 BROKEN = ("close", "unmasked ping", "compressed text", "unknown opcode", "header of a large frame")
-"""Frames after which nothing else is parsed: the server closes, unless it was a flood before."""
+"""After one of these frames nothing else is parsed, because the server closes the connection."""
 
 
 def cut_off(server: Served) -> float:

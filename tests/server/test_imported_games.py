@@ -95,7 +95,7 @@ async def test_imports_are_limited_and_not_in_statistics(tmp_path: Path) -> None
         for seed in (1, 2):
             await bring(ann, a_record(seed=seed))
         assert (await bring(ann, a_record(seed=3), 429))["key"] == "too-many-brought"
-        assert (await bring(ann, a_record(seed=1)))["brought"], "what is there is found all the same"
+        assert (await bring(ann, a_record(seed=1)))["brought"], "a stored game is found although the limit is reached"
         assert (await bring(ann, a_record(seed=2), 429))["key"] == "too-fast", "as for tables that one opens"
         assert (await ann.get("/api/statistics/mine"))["games"] == 0
         assert (await bob.get("/api/statistics/house"))["games"] == 0

@@ -122,7 +122,7 @@ async def test_a_server_without_workers_leaves_it_to_other_nodes(tmp_path: Path)
 
 
 async def leaks(client: Client, table: str) -> list[str]:
-    """The ways in which a person gets something about a game out of its review."""
+    """The methods by which a client gets data of a running game from its review."""
     found = []
     for method in ("GET", "POST", "DELETE"):
         answer = await client.http.request(method, f"/api/tables/{table}/review")
@@ -145,7 +145,7 @@ async def test_a_running_game_cannot_be_reviewed(home: Served, monkeypatch: pyte
                 return live.match.record(), live.row.revision
 
         monkeypatch.setattr(reviews, "finished", planted)
-        assert "GET" in await leaks(bob, table), "the test sees a leak"
+        assert "GET" in await leaks(bob, table), "the planted leak is found"
 
 
 @running

@@ -1,4 +1,4 @@
-"""The notes of the studies are correct: gifts, reserves taken apart, evaluated moves, and the pages made from them."""
+"""The figures of the studies are correct: free cards, the parts of a reserve, evaluated moves, and the pages."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A running total of long campaigns, kept in docs/: every run with its report, and the sum of its counts."""
+"""A running total of long campaigns, kept in studies/data: every run with its report, and the sum of its counts."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The command lines in the blocks of the documentation, beside those that `pages.run_page` runs as they are."""
+"""The command lines in the blocks of the documentation, except those that `doc_pages.run_page` runs unchanged."""
 
 import re
 import shlex

@@ -1,6 +1,6 @@
 """A malicious guest within the limits: thirty names behind one address, every resource at once.
 
-All requests are well-formed. Each way uses as much as it gets, and continues after refusals.
+All requests are well-formed. Each attack uses as much as it is given, and continues after refusals.
 """
 
 import asyncio
@@ -209,7 +209,7 @@ WAYS: tuple[Way, ...] = (looks, looks, opens, asks_bots, replays, talks, undoes,
 
 
 async def exhaust(base: str, others: list[str], seconds: float, report: Path) -> None:
-    """Run all ways at once for some time, then record the messages in both directions."""
+    """Run all attacks at once for some time, then record the messages in both directions."""
     seen: Counter[str] = Counter()
     guests = [Guest(base, number, seen, others) for number in range(NAMES)]
     for guest in guests:

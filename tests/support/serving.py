@@ -41,7 +41,7 @@ HOME: dict[str, Any] = {
     "phrases_per_minute": 1_000_000,
     "tables_per_person": 1000,
     "bot_tables_per_person": 1000,
-    "stall_seconds": 1e9,  # a test that moves the clock means uptime
+    "stall_seconds": 1e9,  # so that a test that moves the clock adds uptime
 }
 PATIENCE = 60.0
 database = "sqlite"

@@ -103,7 +103,7 @@ class Visitor:
         self.page.on("request", self._request)
         self.page.on("websocket", self._socket)
 
-    # --- going -------------------------------------------------------------------------------
+    # --- navigation -------------------------------------------------------------------------------
 
     def go(self, address: str) -> None:
         self.page.goto(self.base + address)
@@ -136,7 +136,7 @@ class Visitor:
         line = {"offline": False, "latency": DELAY, "downloadThroughput": -1, "uploadThroughput": -1}
         tools.send("Network.emulateNetworkConditions", line)
 
-    # --- seeing ------------------------------------------------------------------------------
+    # --- layout and accessibility ------------------------------------------------------------------------------
 
     def settle(self) -> None:
         """Wait until fonts have loaded, animations have ended, and nothing has moved for three frames."""

@@ -103,7 +103,7 @@ def _ended(visit: Visit, site: Site, edition: str, language: str, size: tuple[in
     luis.post(f"api/tables/{table}/resign", request="r", seat=1, version=luis.look(table)["version"])
     seen = visit(f"#/t/{table}", ann, language=language, size=size)
     seen.page.locator(".result").wait_for()
-    seen.settle()  # it rises
+    seen.settle()  # the result slides in
     return seen
 
 

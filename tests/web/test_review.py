@@ -1,4 +1,4 @@
-"""The review of a finished game in the browser: computed there, stopped and resumed, read by keyboard, learned from."""
+"""The review of a finished game in the browser: computed, stopped, resumed, read by keyboard, used to learn."""
 
 import re
 
@@ -134,7 +134,7 @@ def test_the_result_and_the_replay_link_to_the_review(visit: Visit, marvel: str,
 
 
 def test_the_page_shows_what_the_server_has(visit: Visit, site: Site) -> None:
-    """Asked to, the server computes it; the next visitor gets it at once, without Python in the browser."""
+    """On request the server computes it; the next visitor gets it at once, without Python in the browser."""
     ann = site.person("Ann")
     table = ann.post("api/archive", text=short_game())["id"]
     first = visit(f"#/review/{table}", ann, language="en")

@@ -14,7 +14,7 @@ from tests.words.parsing import PAIRS, Needs, body, catalogue, entries, file_nam
 
 FILES = sorted(file_names("en"))
 SPANISH_ONLY = {"initial"}  # Ana e Inés
-GRAMMAR = {"object"}  # al Capitán América: a language has it where its grammar asks for it
+GRAMMAR = {"object"}  # al Capitán América: languages whose grammar needs it
 
 NUMBERS = (0, 1, 3)
 TEXTS = {

@@ -64,7 +64,7 @@ def test_best_language(locale: str, language: str) -> None:
     assert best_language(locale) == language
 
 
-# --- things ----------------------------------------------------------------------------------
+# --- components ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

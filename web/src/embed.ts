@@ -20,6 +20,6 @@ wear(HOUSE);
 
 void speak(settings.language).then(() => {
   const target = document.getElementById('app')!;
-  target.replaceChildren(); // the sign that was shown until now
+  target.replaceChildren(); // the logo that was shown while loading
   mount(EmbedPage, { target });
 });

@@ -39,6 +39,6 @@ const words = speak(settings.language); // first, because the first paint needs 
 preloadRoute(route());
 void Promise.all([words, faces()]).then(() => {
   const target = document.getElementById('app')!;
-  target.replaceChildren(); // the sign that was shown until now
+  target.replaceChildren(); // the logo that was shown while loading
   mount(App, { target, props: { kept } });
 });

@@ -45,7 +45,7 @@ class Analysis:
         return self.answer()
 
     def close(self) -> list[dict[str, Any]]:
-        """The answers that were still owed."""
+        """The answers that had not arrived yet."""
         rest, _ = self._process.communicate()
         assert self._process.returncode == 0
         return [json.loads(line) for line in rest.splitlines()]

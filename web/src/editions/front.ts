@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 
 export interface Front {
-  /** A small sign, drawn on 40 × 40. */
+  /** A small logo, drawn on 40 × 40. */
   Mark: Component;
   /** The address of a picture of 320 × 160. */
   poster: string;

@@ -78,7 +78,7 @@ export class Engine {
 
   constructor(private readonly module: WebAssembly.Module) {}
 
-  /** A wrong product is an error: otherwise the only sign would be a weaker bot. */
+  /** A wrong product is an error: without this check its only effect would be a weaker bot. */
   check(): void {
     if (!this.use(null, (engine) => engine.engine_adds())) throw new EngineError('refused', 'wrong sums');
   }

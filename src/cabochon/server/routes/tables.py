@@ -28,8 +28,10 @@ from cabochon.show.values.table import Hint, Preview, State
 from cabochon.table.game import SeatVerb
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
-SeatQuery = Annotated[asks.SeatNumber | None, Query(description="Whose eyes, for who holds several seats")]
-SinceQuery = Annotated[asks.Version | None, Query(description="Events after this version come along")]
+SeatQuery = Annotated[
+    asks.SeatNumber | None, Query(description="The seat whose view to return, if the caller holds several")
+]
+SinceQuery = Annotated[asks.Version | None, Query(description="Also return the events after this version")]
 
 
 @router.post("", operation_id="openTable", response_model=State)

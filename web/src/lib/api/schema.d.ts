@@ -5808,9 +5808,9 @@ export interface operations {
     lookAtTable: {
         parameters: {
             query?: {
-                /** @description Whose eyes, for who holds several seats */
+                /** @description The seat whose view to return, if the caller holds several */
                 seat?: number | null;
-                /** @description Events after this version come along */
+                /** @description Also return the events after this version */
                 since?: number | null;
                 words?: boolean;
                 notation?: boolean;

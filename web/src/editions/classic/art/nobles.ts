@@ -134,7 +134,7 @@ export function team(): string {
   return `${oval('#5b1f2e')}${stones.join('')}<circle cx="30" cy="30" r="5" fill="#e9c35f" stroke="#8a5e16"/>`;
 }
 
-/** A laurel and a ruby for the winner; the crown is the sign of the nobles. */
+/** A laurel and a ruby for the winner; the crown stands for the nobles. */
 export function victory(): string {
   const leaves = [0, 1, 2, 3, 4, 5]
     .map((at) => {
