@@ -1,6 +1,6 @@
 """Positions set up by hand, and the tree of moves.
 
-The page holds the tree, and sends the position and the moves that lead to the current node.
+The page holds the tree and sends the position with the moves that lead to the current node.
 """
 
 import secrets
@@ -44,7 +44,7 @@ from cabochon.words import Words
 
 LONGEST_PATH = 600
 Path = tuple[tuple[str, str], ...]
-"""The moves from the root to a node: each in notation, with the id of the card that it revealed, or nothing."""
+"""The moves from the root to a node, each in notation with the id of the card that it revealed, if any."""
 
 
 class StepAsk(TypedDict):
@@ -68,7 +68,7 @@ class NodeState(TypedDict):
     parent: int
     move: str
     card: str
-    """The chosen card that was revealed; empty if it is random."""
+    """The id of the card that was chosen for the reveal; empty if the card is random."""
     comment: str
     name: str
     turn: str
@@ -86,7 +86,7 @@ class TreeState(TypedDict):
     names: list[str]
     nodes: list[NodeState]
     at: int
-    """The node to show first."""
+    """The node that is shown first."""
 
 
 class RevealState(TypedDict):
@@ -96,7 +96,7 @@ class RevealState(TypedDict):
     level: int
     seat: int
     card: str
-    """Empty if it is random."""
+    """Empty if the card is random."""
     options: list[str]
     """The possible cards."""
 
@@ -116,7 +116,7 @@ class PlayedState(TypedDict):
     """Moves that were played on the board."""
 
     nodes: list[NodeState]
-    """They follow each other; the parent of the first is the node from which it was played."""
+    """Each is the parent of the next; the parent of the first is the node from which it was played."""
     look: LookState
 
 
@@ -184,7 +184,8 @@ def _node_state(node: Node, before: View | None, words: Words) -> NodeState:
 
 
 def _after_steps(tree: TreeState, record: Record, steps: int) -> int:
-    """The node after this many entries of a game, but no later than its last decision, so that it can be evaluated.
+    """The node after this number of entries of a game, but no later than its last decision, so that it can be
+    evaluated.
 
     The tree ends where a seat leaves.
     """
@@ -208,7 +209,7 @@ def _children(tree: TreeState, parent: int) -> list[int]:
 
 
 def blank(edition: str, players: int, language: str) -> DraftState:
-    """An empty table of an edition for that number of players."""
+    """An empty table of an edition for this number of players."""
     return draft_state(blank_draft(*_chosen(edition, players)), language)
 
 
@@ -218,12 +219,12 @@ def draft(position: str, path: list[StepAsk], language: str) -> DraftState:
 
 
 def edit(draft: dict[str, object], language: str) -> DraftState:
-    """The faults of a changed draft."""
+    """Lists the faults of a changed draft."""
     return _edited(draft, language, lambda changed: changed)
 
 
 def fill(draft: dict[str, object], language: str) -> DraftState:
-    """A draft with its gaps filled at random."""
+    """Returns the draft with its gaps filled at random."""
     return _edited(draft, language, lambda changed: filled_draft(changed, Chance(secrets.token_bytes(32))))
 
 
@@ -252,7 +253,7 @@ def path_of(steps: Sequence[StepAsk]) -> Path:
 def view_at(position: str, path: Path) -> View:
     """The position after the moves of a path."""
     for length in range(len(path)):
-        _step(position, path[:length])  # recursion over a whole long path would overflow a browser's stack
+        _step(position, path[:length])  # recursion over a long path would overflow a browser's stack
     return _step(position, path)
 
 

@@ -30,25 +30,26 @@ from cabochon.table.refusals import Refused
 from cabochon.words import Words
 
 SAMPLES = 6
-"""The number of fillings of the unknown places."""
+"""How many times the unknown places are filled with random cards."""
 SAMPLE_SIMULATIONS = {True: 600, False: 4_000}
-"""The simulations for each of them, with the learned network and without."""
+"""The simulations for each filling, with the learned network and without it."""
 SPREAD_SIMULATIONS = {True: 120, False: 800}
-"""The same for each card that could be revealed, up to forty."""
+"""The simulations for each card that could be revealed, of which there are up to forty."""
 MOST_MOVES = 8
 ENOUGH = 0.02
-"""Moves with less than this part of the visits of the most visited one come last in the list.
+"""Moves with less than this share of the visits of the most visited move come last in the list.
 
-Their margin is more than seven times as wide (the root of fifty). Sorted by chance alone, such a guess could be first.
-The search rarely visits these moves, so more time does not make their chances certain.
+Their margin is more than seven times as wide (the square root of fifty). If the list were sorted by win chance alone,
+such a move could come first. The search rarely visits these moves, so more time does not make their win chances much
+more precise.
 """
 SURE = 1.96
-"""Standard errors to each side of a chance: 95 % of the true values lie between."""
+"""Half the width of a 95 % interval, in standard errors."""
 LONGEST_LINE = 8
 
 
 class LineState(TypedDict):
-    """One decision of a line."""
+    """One decision of an expected line of play."""
 
     seat: int
     move: str
@@ -67,25 +68,25 @@ class CandidateState(TypedDict):
     """The margin of error of the chance to either side, from its simulations, 0 to 1."""
     visits: int
     line: list[LineState]
-    """The expected moves, starting with the move itself."""
+    """The expected line of play, starting with the move itself."""
 
 
 class ThoughtState(TypedDict):
-    """The engine's findings so far."""
+    """The engine's results so far."""
 
     seat: int
     chances: list[float]
-    """By seat."""
+    """Each seat's win chance."""
     simulations: int
     candidates: list[CandidateState]
 
 
 class Judged(TypedDict):
-    """The tasks for a position. All of them are run, and their answers are combined."""
+    """The tasks for a position. All of them are run and their answers are combined."""
 
     tasks: list[PlainTask]
     learned: bool
-    """Whether the learned network evaluates."""
+    """Whether the learned network evaluates the positions."""
 
 
 class CardTask(TypedDict):
@@ -103,11 +104,11 @@ class Spread(TypedDict):
     turn: int
     """The seat that searches."""
     cards: list[CardTask]
-    """A card after which the game is over or forced has no task."""
+    """There is no task for a card after which the game is over or the next move is forced."""
 
 
 def task(position: str, path: list[StepAsk]) -> Judged:
-    """The tasks for the engine at a node. No task if there is no choice."""
+    """The tasks for the engine at a node; none if there is only one legal move."""
     view = view_at(position, path_of(path))
     if view.ended is not None:
         return Judged(tasks=[], learned=False)
@@ -128,9 +129,7 @@ def thought(position: str, path: list[StepAsk], answers: list[str], language: st
 
 
 def thought_state(view: View, found: Thought, words: Words) -> ThoughtState:
-    """The result of a search from a view, the best move first, with moves and lines that are legal on the known
-    cards.
-    """
+    """The result of a search from a view, best move first. Moves and lines end before they need an unknown card."""
     legal = set(legal_moves(view))
     possible = [candidate for candidate in found.candidates if candidate.move in legal]
     enough = ENOUGH * max((candidate.visits for candidate in possible), default=0)
@@ -145,7 +144,7 @@ def thought_state(view: View, found: Thought, words: Words) -> ThoughtState:
 
 
 def margin(chance: float, visits: int) -> float:
-    """Half the width of a 95 % interval, as if every simulation were a game that is won or lost.
+    """Half the width of a 95 % interval, as if every simulation were a game that is either won or lost.
 
     Two wins and two losses are added (Agresti and Coull), so that 0 or 1 from few simulations does not look certain.
     """
@@ -192,7 +191,7 @@ def spread(position: str, path: list[StepAsk]) -> Spread:
 
 
 def _settings(view: View) -> SearchSettings:
-    """The best available evaluation: the learned network, or the hand-made one. It searches until it is stopped."""
+    """A search with the best available evaluation, which runs until it is stopped."""
     learned = remote_weights_file(view.edition, len(view.players)) is not None
     return replace(LEARNED if learned else SearchSettings(), simulations=MOST_SIMULATIONS)
 

@@ -14,14 +14,14 @@ from cabochon.arena.pool import TRIES, WorkItem
 from cabochon.extras import needs
 
 AHEAD = 2
-"""Tasks that wait for each core, so that none is idle. More would only delay the end of a sequential test."""
+"""Queued tasks for each core, so that no core is idle. More would only delay the end of a sequential test."""
 
 
 class RayPool:
-    """Plays jobs on a cluster, like `WorkerPool` on one machine. `auto` is the cluster that this machine belongs to."""
+    """Plays jobs on a cluster, as `WorkerPool` does on one machine. `auto` is the cluster of this machine."""
 
     def __init__(self, address: str, play: Callable[[Any], Any]) -> None:
-        """`play` is a function of a module, so that every node can import it."""
+        """`play` must be a function of a module, so that every node can import it."""
         with needs("ray", "games on a cluster"):
             import ray
         self._ray = ray

@@ -1,4 +1,4 @@
-"""Errors of the arena. Their texts are shown to the user."""
+"""Errors of the arena. Their messages are shown to the user."""
 
 from cabochon import extras
 

@@ -26,15 +26,16 @@ class SeatCounts:
 
     decisions: int = 0
     seconds: float = 0.0
-    """Its thinking time, by the clock."""
+    """Its thinking time in wall-clock seconds."""
     slowest: float = 0.0
-    """Its longest decision."""
+    """The time of its longest decision, in seconds."""
     denials: int = 0
-    """Face-up cards it reserved that the next player could have bought at that moment."""
+    """The number of face-up cards it reserved that the next player could have bought at that moment."""
     failed: str = ""
-    """Why it left, a short key such as `illegal`; empty if it did not."""
+    """Why it left: a short key such as `illegal`. Empty if it did not leave."""
     last_words: str = ""
-    """For the author of a program that failed: what happened, and the end of its error output. Never in a record."""
+    """For the author of a program that failed: a description and the end of its error output. Never in a record.
+    """
 
 
 @dataclass(frozen=True)
@@ -43,14 +44,14 @@ class FinishedGame:
 
     record: Record
     turns: int
-    """Actions of all players, passes included."""
+    """The number of actions of all players, passes included."""
     end: Table
     tallies: tuple[SeatCounts, ...]
-    """By seat."""
+    """Each seat's statistics."""
 
     @property
     def plies(self) -> int:
-        """Decisions: actions, payments, returns, tiles."""
+        """The number of decisions: actions, payments, returns and tile choices."""
         return sum(isinstance(entry, Decision) for entry in self.record.entries)
 
     @property
@@ -189,12 +190,12 @@ def _denies(table: Table, move: Move) -> bool:
 
 
 class MissingBot:
-    """Takes the seat of a bot that could not be made. It fails when it is asked for a move."""
+    """Takes the seat of a bot that could not be created. It fails when it is asked for a move."""
 
     def __init__(self, failure: BotFailed) -> None:
         self._failure = failure
 
-    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - it never decides
+    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - it never makes a move
         raise self._failure
 
 
@@ -207,7 +208,7 @@ def play_named(
     budget: Budget | None = None,
     given: Mapping[str, BotLike] = MappingProxyType({}),
 ) -> FinishedGame:
-    """A game between bots that are made from their names, each with its own random stream. A bot that fails leaves.
+    """A game between bots that are created from their names, each with its own random stream. A bot that fails leaves.
 
     `given` maps the names of bots that are not built in to the bots.
     """

@@ -21,7 +21,7 @@ SUFFIX = ".jsonl"
 
 
 class Journal:
-    """A plan's folder, opened to continue the plan. All its files are read, and only one is written."""
+    """A plan's folder, opened to continue the plan. All its files are read, but only one is written."""
 
     def __init__(self, folder: Path, plan: Plan, part: Part | None = None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -31,7 +31,7 @@ class Journal:
         try:
             _lock(self._file, self.path)
             self.results = read_folder(folder, plan)
-            """The games played so far, by number."""
+            """The results of the games played so far, by game number."""
             self._begin(folder)
         except BaseException:
             self._file.close()
@@ -72,7 +72,7 @@ def header(plan: Plan) -> dict[str, Any]:
 
 
 def read_folder(folder: Path, plan: Plan) -> dict[int, Result]:
-    """Every game of all the journals in a folder, each once; a journal of another plan is refused."""
+    """Every game of all journals in a folder, each only once. A journal of another plan is refused."""
     found: dict[int, Result] = {}
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         for result in _read(path, plan):
@@ -129,7 +129,7 @@ def _check_header(line: dict[str, Any], path: Path, plan: Plan) -> None:
 
 
 def _difference(line: dict[str, Any], plan: Plan) -> str:
-    """The first thing in which two plans differ."""
+    """The first setting in which two plans differ."""
     theirs, ours = line.get("plan", {}), json.loads(json.dumps(plan.as_json()))
     differing = [name for name in ours if name != "deals" and theirs.get(name) != ours[name]]
     name = differing[0] if differing else "fingerprint"
@@ -137,7 +137,7 @@ def _difference(line: dict[str, Any], plan: Plan) -> str:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Write a new file's name to disk. Some systems cannot open a folder, so this may do nothing."""
+    """Flush a folder, so that a new file's name is on disk. Does nothing on systems that cannot open a folder."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:
@@ -152,7 +152,7 @@ def _lock(file: BinaryIO, path: Path) -> None:
     """Lock the journal against other writers. The lock ends with the process."""
     try:
         import fcntl
-    except ImportError:  # only Unix has this lock
+    except ImportError:  # this lock exists only on Unix
         return
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""Standings adjusted for the luck of the cards: fewer games are needed for the same certainty.
+"""Standings adjusted for the luck of the cards, which need fewer games for the same precision.
 
 Luck has mean 0 over the shuffles for all players, so the adjusted score estimates the same as the plain one. The
 evaluation of the cards, and the share of their luck that is subtracted, are fixed before any game is played.
@@ -16,10 +16,11 @@ from cabochon.arena.standings import Interval
 from cabochon.record import Decision, Record
 
 WEIGHT = 0.75
-"""The share of the luck that is taken out. Below 1, because weak players do not win all that good cards are worth
-(studies/review.py, games of apprentice and artisan)."""
+"""The share of the luck that is subtracted. It is below 1 because weak players do not win everything that good cards
+are worth (studies/review.py, games of apprentice and artisan).
+"""
 SURE = 1.96
-"""Standard errors to each side of a score: 95 % of the true values lie between."""
+"""Half the width of a 95 % interval, in standard errors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class LuckStanding:
     score: float
     score_interval: Interval
     saved: float
-    """The factor of games saved: how many plain games are worth one adjusted game. 0 if it cannot be told."""
+    """How many plain games give the same precision as one adjusted game; 0 if it cannot be estimated."""
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -47,20 +48,20 @@ def luck_in(record: Record) -> tuple[float, ...]:
     """Each seat's luck over a finished game. A game without a decision has no luck."""
     if not any(isinstance(entry, Decision) for entry in record.entries):
         return (0.0,) * record.players
-    from cabochon.review.luck import luck_of  # it needs typing_extensions, which the rest of the arena does not
+    from cabochon.review.luck import luck_of  # it needs typing_extensions, which the rest of the arena does not need
 
     return tuple(round(each, 6) for each in luck_of(record))
 
 
 def luck_standings(names: Sequence[str], results: Iterable[Result]) -> list[LuckStanding]:
-    """The adjusted standing of each bot that played, the best first."""
+    """The adjusted standing of each bot that played, best first."""
     listed = [result for result in results if result.luck]
     found = [luck_standing(name, listed) for name in names if any(name in result.seats for result in listed)]
     return sorted(found, key=lambda standing: -standing.score)
 
 
 def luck_standing(name: str, results: Iterable[Result]) -> LuckStanding:
-    """One bot's adjusted standing. The random samples are deals, not games, as in the plain standing."""
+    """One bot's adjusted standing. The independent samples are deals, not games, as in the plain standing."""
     plain: dict[tuple[str, int, int], list[float]] = defaultdict(list)
     adjusted: dict[tuple[str, int, int], list[float]] = defaultdict(list)
     for result in results:

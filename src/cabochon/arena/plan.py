@@ -24,12 +24,12 @@ _KEY = "cabochon arena 1"
 
 
 class PlanShape(StrEnum):
-    """The pairings of bots."""
+    """How bots are paired."""
 
     ROUND_ROBIN = "round-robin"
     """Every bot meets every other."""
     GAUNTLET = "gauntlet"
-    """The first bot meets each of the others; at three and four players a whole field of each."""
+    """The first bot meets each of the others. With three or four players, every other seat has the same opponent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Pairing:
 
     @property
     def rotations(self) -> int:
-        """How often a deal is played. A bot that meets only itself needs no rotations."""
+        """How many times a deal is played. A bot that meets only itself needs no rotations."""
         return self.players if len(set(self.line_up)) > 1 else 1
 
     def __str__(self) -> str:
@@ -60,13 +60,14 @@ class Planned:
 
     number: int
     pairing: int
-    """Which of the plan's pairings."""
+    """The number of the pairing in the plan."""
     deal: int
     edition: str
     seats: tuple[str, ...]
     """The bots by seat, after the deal's rotation."""
     seed: bytes
-    """The seed of the deal. It is the same for every rotation, and for every pairing with as many players."""
+    """The seed of the deal, the same for every rotation and for every pairing with the same number of players.
+    """
     key: bytes
     """The key of the bots' random streams."""
 
@@ -83,13 +84,13 @@ class Plan:
     seed: str = "0"
     turn_cap: int = TURN_CAP
     seconds: float | None = None
-    """The time a bot may think about a decision. None: no limit."""
+    """The time that a bot may take for a decision. None means no limit."""
     nodes: int | None = None
     given: tuple[tuple[str, str], ...] = ()
     """Short names for bots: `("Ada", "cmd:python ada.py")`, or `("Ada", Ada)` for a class or function of a module."""
 
     def __post_init__(self) -> None:
-        try:  # games are played in other processes, and a plan is JSON: code is held as its address
+        try:  # games are played in other processes and a plan is JSON, so code is stored as its address
             object.__setattr__(self, "given", tuple((name, address_of(bot)) for name, bot in self.given))
         except ValueError as nowhere:
             raise ArenaError(str(nowhere)) from None
@@ -124,7 +125,7 @@ class Plan:
         return sum(pairing.rotations for pairing in self.pairings)
 
     def __len__(self) -> int:
-        """How many games."""
+        """The number of games."""
         return self.deals * self.games_per_deal
 
     def games(self) -> Iterator[Planned]:
@@ -169,7 +170,7 @@ def _round_robin(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]
 
 
 def _gauntlet(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
-    """The first bot against a field of each other bot."""
+    """The first bot against each of the others, which takes all other seats."""
     first, *others = bots
     for other in others:
         yield (first, *(other,) * (players - 1))
@@ -177,7 +178,7 @@ def _gauntlet(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A share of a plan's deals, for one of several machines: `3/16`."""
+    """A share of a plan's deals for one of several machines, such as `3/16`."""
 
     index: int = 1
     of: int = 1

@@ -1,4 +1,4 @@
-"""The table as a picture: every bot's rating with its interval, a panel for each edition and number of players."""
+"""The table as a picture: every bot's rating with its interval, in one panel for each edition and number of players."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING

@@ -13,15 +13,15 @@ from cabochon.arena.errors import ArenaError
 
 WORKER = (sys.executable, "-m", "cabochon.arena.worker")
 TRIES = 3
-"""The number of workers that may die over one game before it is given up."""
+"""How many workers may die in the same game before the game is given up."""
 
 
 class GameWorkerDied(Exception):
-    """The process ended before it answered; another process can play the game."""
+    """The process ended before it answered. Another process can play the game."""
 
 
 class GameWorker:
-    """One process, one game at a time."""
+    """One process, which plays one game at a time."""
 
     def __init__(self, command: Sequence[str] = WORKER) -> None:
         self._command = command
@@ -37,7 +37,7 @@ class GameWorker:
         return self._process.pid if self._process else None
 
     def ask(self, line: str) -> dict[str, Any]:
-        """The answer to a job."""
+        """Returns the answer to a job."""
         process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -87,7 +87,7 @@ def _close_quietly(pipe: Any) -> None:
     try:
         pipe.close()
     except OSError:
-        pass  # nobody reads the unwritten rest
+        pass  # the unwritten rest is not needed
 
 
 WorkItem = tuple[Any, Any]
@@ -137,7 +137,7 @@ class WorkerPool:
             thread.join()
 
     def _serve(self, worker: GameWorker, jobs: Iterator[WorkItem]) -> None:
-        """The thread of one worker. It runs until there are no jobs."""
+        """The thread of one worker. It runs until no jobs are left."""
         try:
             while (job := self._next(jobs)) is not None:
                 tag, line = job

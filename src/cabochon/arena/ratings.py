@@ -1,10 +1,10 @@
 """Ratings with intervals: one number for each bot, from all games at once, in any order.
 
 The model is Luce's: the probability that a bot wins a game is its strength divided by the sum of all strengths in the
-game. With two players this is the Bradley-Terry model behind Elo. 400 points mean ten times the strength. `choix` finds
-the strengths of maximum likelihood; each winner counts against every other bot in its game, which is enough under this
-model. The intervals are a Bayesian bootstrap over deals: the deals get random weights many times, and each time the
-ratings are computed again.
+game. With two players this is the Bradley-Terry model behind Elo. 400 points mean ten times the strength. `choix`
+computes the maximum-likelihood strengths. Each winner counts as having beaten every other bot in its game, which is
+sufficient under this model. The intervals are a Bayesian bootstrap over deals: the deals get random weights many times,
+and each time the ratings are computed again.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -42,7 +42,7 @@ class Rated:
 
 
 def rate(results: Iterable[Result], draws: int = DRAWS) -> Mapping[str, Rated]:
-    """Rate the bots that can be compared. `greedy` has 1000 if it played; otherwise the average is 1000.
+    """Rate the bots that can be compared. The rating of `greedy` is 1000 if it played; otherwise the average is 1000.
 
     Groups that never met cannot be compared. Only the group of `greedy` is rated, or else the largest group.
     """
@@ -65,14 +65,14 @@ def available() -> bool:
     """Whether the packages for ratings are installed."""
     try:
         _numpy()
-        import choix  # noqa: F401 - only whether it is there
+        import choix  # noqa: F401 - tests only whether it is installed
     except (ArenaExtraMissing, ImportError):
         return False
     return True
 
 
 def _comparable(results: Sequence[Result]) -> list[str]:
-    """The bots of one group: bots that met, directly or through other bots."""
+    """The bots of the group that is rated. The bots of a group met each other directly or through other bots."""
     groups: list[set[str]] = []
     for table in {frozenset(result.seats) for result in results}:
         touching = [group for group in groups if group & table]
@@ -82,7 +82,7 @@ def _comparable(results: Sequence[Result]) -> list[str]:
 
 
 def _wins_by_deal(results: Sequence[Result], names: Sequence[str]) -> "Matrix":
-    """For each deal, how often the bot of the row won against the bot of the column."""
+    """For each deal, how many times the bot of the row won against the bot of the column."""
     place = {name: number for number, name in enumerate(names)}
     deals: dict[tuple[str, int, int], int] = {}
     counted = [result for result in results if result.seats[0] in place]
@@ -99,7 +99,7 @@ def _wins_by_deal(results: Sequence[Result], names: Sequence[str]) -> "Matrix":
 
 
 def _weighed(deals: "Matrix", prior: "Matrix", dice: "np.random.Generator") -> "Matrix":
-    """The wins with random weights for the deals. The prior is weighted too, or a clean sweep would look certain."""
+    """The wins, weighted at random by deal. The prior is weighted too; otherwise a clean sweep would look certain."""
     weights = dice.exponential(size=len(deals))
     total: Matrix = _numpy().tensordot(weights, deals, axes=1)
     return total + prior * dice.exponential(size=prior.shape)

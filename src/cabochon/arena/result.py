@@ -25,10 +25,10 @@ class Result:
     points: tuple[int, ...]
     tiles: tuple[int, ...]
     denials: tuple[int, ...]
-    """Reserved face-up cards that the next player could have bought at that moment."""
+    """The number of reserved face-up cards that the next player could have bought at that moment."""
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
-    """The bots' thinking time, by the clock. All other fields are the same each time the game is played."""
+    """The bots' thinking time in wall-clock seconds. All other fields are the same each time the game is played."""
     slowest: tuple[float, ...]
     failed: Mapping[str, str] = field(default_factory=dict)
     """Why bots left, by seat from 1, as in records."""
@@ -51,7 +51,7 @@ class Result:
 
     @classmethod
     def from_json(cls, line: Mapping[str, Any]) -> "Result":
-        """From a line of a journal. A missing or unknown field is a TypeError."""
+        """Reads a line of a journal. Raises TypeError if a field is missing or unknown."""
         parts: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value for name, value in line.items()
         }

@@ -16,17 +16,17 @@ from cabochon.arena.plan import Pairing
 from cabochon.arena.result import Result
 
 FEWEST_DEALS = 10
-"""With fewer deals the variance between deals is not known well enough."""
+"""With fewer deals the estimate of the variance between deals is too uncertain."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoppingRule:
-    """When to stop a pairing."""
+    """Decides when a pairing is stopped."""
 
     margin: float = 20.0
     """Rating points. Bots closer than this count as equal, and the test may call either the stronger one."""
     error: float = 0.05
-    """How often the answer may be wrong."""
+    """The accepted probability of a wrong verdict."""
 
     def __post_init__(self) -> None:
         if not self.margin > 0 or not 0 < self.error < 0.5:
@@ -46,9 +46,9 @@ class PairingVerdict:
     deals: int
     """The number of deals that the test used."""
     ratio: float
-    """The log likelihood ratio: positive for the hero, negative against it."""
+    """The log-likelihood ratio: positive if the hero is stronger, negative if it is weaker."""
     stronger: str | None = None
-    """None: not sure yet."""
+    """The stronger bot; None if the test has not decided yet."""
 
 
 def hero_of(pairing: Pairing) -> str:

@@ -70,7 +70,7 @@ def _play_one(job: tuple[Callable[[int], FinishedGame], int]) -> FinishedGame:
 
 
 def _in_order(played: Iterator[tuple[int, FinishedGame]]) -> Iterator[FinishedGame]:
-    """Games in the order of their numbers: one that ends early is held until those before it have ended."""
+    """Games in the order of their numbers. A game that ends early is held back until those before it have ended."""
     early: dict[int, FinishedGame] = {}
     following = 0
     for number, game in played:

@@ -1,4 +1,4 @@
-"""The standings, bot by bot: games, wins, score and its interval. They need only arithmetic."""
+"""The standings, bot by bot: games, wins, score and its interval. This module needs no other package."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -26,14 +26,14 @@ class Standing:
     shared: int
     """Games in which it shared first place: a shared win, or a game without a winner."""
     score: float
-    """Its mean share of a game, 0 to 1. Equal bots have one half at two players, a quarter at four."""
+    """Its mean share of a game, 0 to 1. Equal bots have one half with two players and a quarter with four."""
     score_interval: Interval
     failed: int
-    """Games it left because it crashed, hung or gave an invalid answer."""
+    """Games that it left because it crashed, hung or gave an invalid answer."""
 
 
 def standing(name: str, results: Iterable[Result]) -> Standing:
-    """The standing of one bot, over its games."""
+    """The standing of one bot over its games."""
     listed = list(results)
     seats = [(result, seat) for result in listed for seat, who in enumerate(result.seats) if who == name]
     shares = [result.shares[seat] for result, seat in seats]
@@ -49,16 +49,15 @@ def standing(name: str, results: Iterable[Result]) -> Standing:
 
 
 def standings(names: Sequence[str], results: Iterable[Result]) -> tuple[Standing, ...]:
-    """The standings of all bots, in the order of the names."""
+    """The standings of all bots in the order of their names."""
     listed = list(results)
     return tuple(standing(name, listed) for name in names)
 
 
 def score_interval(name: str, results: Iterable[Result]) -> Interval:
-    """Wilson's interval of a bot's score, over its games.
-
-    The random samples are deals, not games. If the games of a deal are correlated, there are fewer independent games
-    and the interval is wider. It is never narrower than for independent games.
+    """The Wilson interval of a bot's score over its games. The independent samples are deals, not games. If the games
+    of a deal are correlated, there are fewer independent games and the interval is wider. It is never narrower than for
+    independent games.
     """
     shares: dict[tuple[str, int, int], list[float]] = defaultdict(list)
     games = 0

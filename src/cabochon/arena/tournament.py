@@ -73,12 +73,12 @@ class Tournament:
 
     def _repr_html_(self) -> str:
         """For notebooks: the table of each edition and number of players."""
-        from cabochon.arena.table import tables_html  # it is made of tournaments
+        from cabochon.arena.table import tables_html  # imported here because it imports this module
 
         return tables_html(self)
 
     def missing(self) -> Iterator[Planned]:
-        """The games of this part that are still needed and were not played."""
+        """The games of this part that are still needed and have not been played."""
         for planned in self.plan.games():
             if planned.number not in self.journal.results and self.part.owns(planned.deal) and self._wanted(planned):
                 yield planned
@@ -91,7 +91,7 @@ class Tournament:
             yield self, job_line(planned, self.plan, self.records is not None, self.luck)
 
     def enter(self, result: Result, record: str) -> None:
-        """Store a result. The record is written first, so that every game in the journal has one."""
+        """Store a result. The record is written first, so that every game in the journal has a record."""
         if self.records is not None:
             _keep(self.records / record_name(result), record)
         self.journal.add(result)
@@ -99,7 +99,7 @@ class Tournament:
             self._judge(result.pairing)
 
     def _judge(self, place: int) -> None:
-        """Check whether a pairing is now decided."""
+        """Check whether a pairing has been decided."""
         assert self.rule is not None
         played = [result for result in self.journal.results.values() if result.pairing == place]
         found = verdict(self.plan.pairings[place], played, self.rule)
@@ -126,8 +126,7 @@ def play_out(
     failed: Failed = lambda _result, _last_words: None,
     pool: WorkerPool | RayPool | None = None,
 ) -> bool:
-    """Play the missing games of each tournament in turn, on several processes. Returns False if the time was up first.
-
+    """Play the missing games of each tournament in turn, on several processes. Returns False if time ran out first.
     `pool` plays them elsewhere, such as on a cluster (`ray_pool`).
 
     `failed` is called at once with a game in which a bot failed, and with the last lines of those bots by seat from 1.
@@ -145,7 +144,9 @@ def play_out(
 
 
 def ray_pool(address: str) -> RayPool:
-    """Workers on a Ray cluster. `auto` is the one that this machine belongs to, `local` one on this machine alone."""
+    """Workers on a Ray cluster. `auto` is the cluster that this machine belongs to, `local` is a cluster on this
+    machine alone.
+    """
     return RayPool(address, play_job)
 
 

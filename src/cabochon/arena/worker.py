@@ -76,7 +76,7 @@ def main() -> None:
 def _listen(jobs: "SimpleQueue[str]") -> None:
     for line in sys.stdin.buffer:
         jobs.put(line.decode())
-    os._exit(0)  # the arena has ended, so nobody needs the current game
+    os._exit(0)  # the arena has ended, so the current game is not needed
 
 
 if __name__ == "__main__":

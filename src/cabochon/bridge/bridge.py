@@ -1,4 +1,4 @@
-"""The bridge itself: one socket for all games, opened again whenever it breaks."""
+"""The bridge: one socket for all games, reopened whenever it breaks."""
 
 import asyncio
 import json
@@ -22,14 +22,14 @@ with needs("bridge", "bridges"):
 
 LONGEST_PAUSE = 30.0
 RETRY_SECONDS = 1.0
-"""The pause after the server could not carry out a request."""
+"""Seconds to wait after a request that the server could not carry out."""
 BROKEN = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, BridgeError, RequestRefused, ValueError)
-"""A lost connection that reconnecting may repair. A starting server, or a proxy in front of it, may return any status.
+"""Errors after which reconnecting may help. A starting server, or a proxy in front of it, may return any status.
 """
 UNKNOWN = (401, 403)
-"""The token may have been revoked. A handshake over the rate limit looks the same."""
+"""The status of a revoked token. A handshake over the rate limit gets the same status."""
 GONE = (403, 404)
-"""The table no longer exists, or it is not ours."""
+"""The table no longer exists, or the program has no seat at it."""
 
 
 class _Straight(connect):
@@ -49,7 +49,7 @@ class Bridge:
         options: BridgeOptions = BridgeOptions(),  # noqa: B008 - a frozen value
         tell: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`bot` makes a bot for each game. `tell` is called with messages of one or two lines."""
+        """`bot` makes a bot for each game. `tell` receives messages of one or two lines."""
         self._address, self._make, self._options, self._tell = address, bot, options, tell
         self._line: ClientConnection | None = None
         self._games: dict[str, BridgeGame] = {}
@@ -67,7 +67,7 @@ class Bridge:
         """The number of lost connections."""
 
     async def run(self, games: int | None = None) -> int:
-        """Play until this many games are over, or indefinitely. Returns their number.
+        """Play until this number of games are over, or indefinitely. Returns the number of games played.
 
         `BridgeError` if the server cannot be reached at first, or if the token is unknown or revoked.
         Every other failure after the first contact counts as a lost connection, and is retried.
@@ -121,7 +121,7 @@ class Bridge:
             pass
 
     async def _connected(self, games: int | None) -> None:
-        """One connection. Raises when the connection breaks, or when enough games are over."""
+        """Run one connection. Raises when the connection breaks, or when enough games are over."""
         self._welcomed = False
         silence = self._options.silence
         async with _Straight(
@@ -137,8 +137,8 @@ class Bridge:
         raise ConnectionError("the server closed it")
 
     async def _look_at_everything(self) -> None:
-        """Watch every table that we sit at, and every known table, which may have ended while the connection was
-        lost.
+        """Watch every table at which the program has a seat, and every known table, because it may have ended while the
+        connection was lost.
         """
         lobby = await self._http(self._address.get, "/api/lobby")
         if not isinstance(lobby, dict) or "mine" not in lobby:
@@ -166,7 +166,7 @@ class Bridge:
                 await self._refused(game, message)
 
     async def _refused(self, game: BridgeGame, message: dict[str, Any]) -> None:
-        """A game's request was refused; without a request, the table itself was."""
+        """Handles the refusal of a game's request or, without a request, of the table itself."""
         status, request = message["status"], message["request"]
         if request is None and status in GONE:
             self._tell(f"{game.table}: {message['text']}")
@@ -182,7 +182,7 @@ class Bridge:
             await game.ask_again(request)
 
     async def _accept_invitations(self) -> None:
-        """Accept invitations up to the limit of games; the others wait."""
+        """Accept invitations up to the limit of games. Other invitations wait."""
         async with self._sitting:
             while self._line is not None and self._invitations and len(self._games) < self._options.games:
                 id = next(iter(self._invitations))
@@ -246,7 +246,7 @@ class Bridge:
         task.add_done_callback(self._tasks.discard)
 
     async def _send(self, message: SocketMessage) -> None:
-        """Without a connection nothing is sent: the next state shows the decisions still to be made."""
+        """Without a connection nothing is sent. The next state shows the decisions that are still due."""
         if self._line is not None:
             try:
                 await self._line.send(json.dumps(message))
@@ -266,6 +266,6 @@ def _status(broken: BaseException) -> int | None:
 
 
 def _plain(broken: BaseException) -> str:
-    """The fault in a few words: for an unreachable address, only the reason."""
+    """The error in a few words; for an unreachable address, only the reason."""
     reason = broken.reason if isinstance(broken, URLError) else broken
     return " ".join(str(getattr(reason, "strerror", None) or reason).split()) or type(broken).__name__

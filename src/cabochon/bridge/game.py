@@ -31,14 +31,14 @@ def is_passing(status: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class BridgeOptions:
-    """How the bridge plays."""
+    """The settings of the bridge."""
 
     games: int = 4
-    """At the same time."""
+    """The maximum number of games at the same time."""
     seconds: float = 2.0
-    """For a decision, at most."""
+    """The maximum time for a decision, in seconds."""
     pause: float = 0.5
-    """Before the first attempt to reconnect; doubled after each, up to half a minute."""
+    """Seconds before the first attempt to reconnect. They double after each attempt, up to half a minute."""
     silence: float = 20.0
     """After this many seconds without an answer to a ping, the connection counts as lost."""
 
@@ -81,14 +81,14 @@ class BridgeGame:
         self._least = 0
         """The version of our last accepted request. An earlier state is outdated."""
         self._unwelcome: set[tuple[int, object]] = set()
-        """Refused requests besides moves: a version, and the request."""
+        """Refused requests other than moves, each with its version."""
 
     async def watch(self) -> None:
-        """Ask for the whole state, now and at every change."""
+        """Subscribe to the table: the server sends the whole state now and after every change."""
         await self._send({"type": "watch", "table": self.table, "notation": True})
 
     async def hear(self, state: TableState) -> None:
-        """The current table: it may be our turn, the game may be over, or a request may have been lost."""
+        """Handles a new state: it may be the bot's turn, the game may be over, or a request may have been lost."""
         if state["version"] < self._least:
             return
         self._state = state
@@ -103,13 +103,13 @@ class BridgeGame:
             self._task = asyncio.create_task(self._decide())
 
     def accepted(self, answer: dict[str, Any]) -> None:
-        """A request was carried out. The state after it follows."""
+        """Handles a request that was carried out. The state after it follows."""
         if self._asked is not None and answer["request"] == self._asked.id:
             self._asked, self._least = None, max(self._least, answer["version"])
 
     async def refused(self, answer: dict[str, Any]) -> None:
-        """A request was refused. Only a refusal by the rules engine counts against the bot; any other means that the
-        table has changed.
+        """Handles a refused request. Only a refusal by the rules engine counts against the bot; any other means that
+        the table has changed.
         """
         if (asked := self._asked) is None or answer["request"] != asked.id:
             return
@@ -120,14 +120,14 @@ class BridgeGame:
         await self.watch()
 
     async def ask_again(self, request: str | None) -> None:
-        """Repeat a request that could not be carried out earlier; without one, watch again."""
+        """Repeat a request that could not be carried out earlier; without such a request, watch the table again."""
         if request is None:
             await self.watch()
         elif self._asked is not None and self._asked.id == request:
             await self._send(self._asked.message)
 
     async def close(self) -> None:
-        """End the bot. Its last search is awaited, because a process must not be closed during a request."""
+        """End the bot. Waits for its last search, because a process must not be closed during a request."""
         if self._task is not None:
             await asyncio.wait([self._task])
         if self._bot is not None:
@@ -139,12 +139,12 @@ class BridgeGame:
     # --- inside --------------------------------------------------------------------------------
 
     def _courtesy(self, state: TableState) -> dict[str, object] | None:
-        """The next answer to give besides moves, unless the server has refused it."""
+        """The next request other than a move, unless the server has refused it."""
         owed = (each for seat in state["you"] for each in _courtesies(state, seat))
         return next((each for each in owed if (state["version"], each["type"]) not in self._unwelcome), None)
 
     def _wanted(self) -> TableState | None:
-        """The state, if the bot has a decision to make."""
+        """The current state if the bot has a decision to make, else None."""
         state = self._state
         if self.over or state is None or state["position"] is None or state["notation"] is None:
             return None
@@ -164,7 +164,7 @@ class BridgeGame:
             except BotFailed as failed:
                 self._fail("\n".join(filter(None, (f"the bot failed: {failed}", failed.said))))
                 continue
-            except Exception as fault:  # a bot may be any code, and the others wait for its move
+            except Exception as fault:  # a bot is any code and may raise anything; the other players wait for its move
                 self._fail(f"the bot failed: {type(fault).__name__}: {fault}")
                 continue
             now = self._wanted()
@@ -185,8 +185,8 @@ class BridgeGame:
         return format_move(self._bot.choose(view, Budget(seconds=seconds)), view.edition)
 
     def _history(self) -> tuple[Any, ...]:
-        """The decisions so far. A bot can play without them, so they are left out after a lost connection or an invalid
-        answer.
+        """The decisions so far. A bot can play without them, so nothing is returned after a lost connection or an
+        invalid answer.
         """
         try:
             return tuple(parse_record(self._address.text(f"/api/tables/{self.table}/record")).entries)
@@ -204,7 +204,7 @@ class BridgeGame:
 
 
 def _courtesies(state: TableState, seat: int) -> Iterator[dict[str, object]]:
-    """Come back to a seat that a bot took over (9.5); agree to stop (9.4); agree to a take-back (9.6)."""
+    """Requests that take over from a stand-in bot (9.5), agree to stop (9.4) and agree to take-backs (9.6)."""
     if state["table"]["seats"][seat]["stand_in"] is not None:
         yield {"type": "come_back", "seat": seat}
     offers = state["offers"]

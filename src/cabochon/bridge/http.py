@@ -28,7 +28,7 @@ class ServerAddress:
     """A server's address, and the token of a program."""
 
     def __init__(self, server: str, token: str) -> None:
-        """A wrong address is a `BridgeError`."""
+        """Raises `BridgeError` if the address is invalid."""
         self.base = server.rstrip("/")
         address = urlsplit(self.base)
         if address.scheme not in ("http", "https") or not address.hostname:
@@ -39,9 +39,8 @@ class ServerAddress:
         self.socket = f"{self.base.replace('http', 'ws', 1)}/socket"
 
     def get(self, path: str) -> Any:
-        """The JSON of an address. `RequestRefused` if the server refuses, `OSError` if it cannot be reached.
-
-        `ValueError` if the answer is not JSON, `BridgeError` if the address or its certificate is wrong.
+        """The JSON at an address. Raises `RequestRefused` if the server refuses, `OSError` if it cannot be reached,
+        `ValueError` if the answer is not JSON, and `BridgeError` if the address or its certificate is wrong.
         """
         return json.loads(self._ask(path, None))
 

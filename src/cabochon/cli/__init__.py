@@ -9,7 +9,7 @@ __all__ = ["main"]
 
 
 def main() -> None:
-    """Run a command. The commands list the editions, so importing them finds a broken edition."""
+    """Run a command. Importing the commands lists the editions, so a broken edition is reported here."""
     from cabochon.editions import EditionError
     from cabochon.extras import ExtraMissing, needs
 

@@ -17,7 +17,7 @@ from cabochon.arena.table import Row, adjusted_tables, failures, rows, tables
 from cabochon.arena.tournament import Tournament
 
 QUICK_DRAWS = 60
-"""Bootstrap draws while games are played. These intervals are rough; the final table's are exact."""
+"""Bootstrap samples while games are played. These intervals are rough; those of the final table use more samples."""
 SECONDS_BETWEEN_TABLES = 2.0
 MOST_BARS = 12
 

@@ -222,7 +222,7 @@ def line(row: BenchRow) -> str:
 
 
 def machine() -> BenchRow:
-    """The measured machine, and three figures besides the speed of games."""
+    """The machine, and three measurements besides the speed of games."""
     notes: BenchRow = {
         "processor": _processor(),
         "cores": os.cpu_count(),
@@ -232,7 +232,7 @@ def machine() -> BenchRow:
         "startup_seconds": round(_startup(), 4),
     }
     if available():
-        from cabochon.native import _core  # only if the native engine is compiled
+        from cabochon.native import _core  # it exists only if the native engine is compiled
 
         notes |= {"kernel": _core.KERNEL, "table_bytes": _core.TABLE_BYTES, "imagine_seconds": _imagine_seconds()}
     return notes

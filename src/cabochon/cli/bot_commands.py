@@ -43,7 +43,7 @@ LONGEST_TEXT = 100_000
 
 
 def bots(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None, as_json: JsonOption = False) -> None:
-    """List the bots: levels and styles with their measured rating and what a move costs."""
+    """List the bots: levels and styles with their measured rating and the time for a move."""
     if as_json:
         typer.echo(json.dumps([_row(name, EDITIONS[edition]) for name in BOTS]))
         return
@@ -173,7 +173,9 @@ def _level(name: str | None, seen: View) -> Level:
 
 
 def _budget(level: str | None, seconds: float | None) -> Budget:
-    """A named level has its own number of simulations; the strongest level searches until its time is up."""
+    """The budget of the search: a named level has its own number of simulations, the strongest level searches until its
+    time is up.
+    """
     if level is not None:
         return Budget(seconds=seconds)
     return Budget(seconds=SECONDS if seconds is None else seconds, nodes=MOST_SIMULATIONS)

@@ -123,9 +123,7 @@ def _split(typed: list[str]) -> list[str]:
 
 
 def _named(typed: list[str]) -> dict[str, str]:
-    """Every bot by its name: `greedy` is its own name, `Ada=cmd:python ada.py` gives a name, and any other bot is
-    named by its text.
-    """
+    """Every bot by its name. `Ada=cmd:python ada.py` names a bot; without a name, its text is its name."""
     if len(typed) < 2:
         raise ArenaError("an arena needs two bots or more, such as: cabochon arena greedy random")
     named: dict[str, str] = {}

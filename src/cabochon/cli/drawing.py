@@ -1,6 +1,6 @@
 """The table drawn with Rich. Every colour also has its letter and its shape, so readers do not need the colour.
 
-Only a `View` is drawn. A screen that cannot show the shapes still shows the letters.
+Only a `View` can be drawn. A screen that cannot show the shapes still shows the letters.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ from cabochon.rules.payment import shortage
 from cabochon.rules.table import CardSpace, Player
 from cabochon.words import Words
 
-SHAPES = "◆●■▲✚★✿"  # by colour index; a shape means the same index in every edition
+SHAPES = "◆●■▲✚★✿"  # by colour index; an index has the same shape in every edition
 INK = {
     "white": "bold black on bright_white",
     "blue": "bold white on blue",

@@ -23,7 +23,7 @@ from cabochon.words import Words
 
 MOST_THREADS = 256
 NO_ENGINE = 2
-"""The exit code without the native engine."""
+"""The exit code if the native engine is missing."""
 
 
 def register(app: typer.Typer) -> None:
@@ -79,7 +79,7 @@ def analyse(
 
 
 def _tell(finding: CheckResult, words: Words, told: set[str]) -> None:
-    """Print a finding. Error output that is in `told` was shown before, and is not repeated."""
+    """Print a finding. Error output in `told` has been shown before and is not repeated."""
     verdict = words.say("check-passed" if finding.passed else "check-failed")
     typer.echo(f"{verdict:8} {words.say(f'check-{finding.check}')}")
     for problem in finding.problems:
@@ -88,7 +88,7 @@ def _tell(finding: CheckResult, words: Words, told: set[str]) -> None:
 
 
 def problem_lines(problem: EngineProblem, words: Words, told: set[str]) -> Iterator[str]:
-    """The fault, and the right form. For a failure, the engine's own error output is added."""
+    """The fault and the valid form. For a failure, the engine's own error output is added."""
     if problem.key != "failed":
         yield words.say(f"check-wrong-{problem.key}", **problem.values)
         return
@@ -103,7 +103,7 @@ def problem_lines(problem: EngineProblem, words: Words, told: set[str]) -> Itera
 
 
 def _lines() -> Iterator[str]:
-    """Lines as they come. Bytes that are not UTF-8 are replaced."""
+    """Yields lines as they arrive. Bytes that are not UTF-8 are replaced."""
     for line in sys.stdin.buffer:
         yield line.decode("utf-8", "replace")
 

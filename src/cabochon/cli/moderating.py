@@ -1,6 +1,7 @@
 """The commands with which a host moderates people and tables: `cabochon moderate …`, delete-person, close-table.
 
-They ask the running server, or change the folder of one that is stopped. Every action is written to the moderation log.
+They send requests to the running server, or change the folder of a stopped one. Every action is written to the
+moderation log.
 """
 
 from collections.abc import Iterator

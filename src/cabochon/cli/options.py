@@ -25,7 +25,7 @@ else:  # the installed editions, so that the help lists them and an unknown one 
     EditionName = StrEnum("EditionName", {name: name for name in EDITIONS})
 
 MOST_JOBS = 512
-"""More processes than any machine has cores; each takes some hundred megabytes."""
+"""The most processes that can be asked for. Each takes a few hundred megabytes."""
 
 FIRST_EDITION = EditionName(first_edition().id)
 EditionOption = Annotated[EditionName, typer.Option("--edition", "-e", help="The edition to play.")]
@@ -46,23 +46,23 @@ BotOption = Annotated[
 
 
 def language_or_default(language: Language | None) -> str:
-    """The requested language, or the environment's."""
+    """The requested language, or that of the environment."""
     asked = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return language.value if language else best_language(asked)
 
 
 def default_words(language: Language | None = None) -> Words:
-    """The words for messages that belong to no edition."""
+    """The texts of messages that belong to no edition."""
     return Words(language_or_default(language), first_edition())
 
 
 def tell_error(message: str) -> None:
-    """One line on standard error."""
+    """Print one line on standard error."""
     typer.echo(f"cabochon: {' '.join(message.split())}", err=True)
 
 
 def bot_names(text: str, edition: Edition | None = None, players: int | None = None) -> list[str]:
-    """A typed list of bots, such as `random,greedy`. For an unknown bot, the error lists the known ones.
+    """Split a list of bots such as `random,greedy`. The error for an unknown bot lists the known ones.
 
     With an edition and a number of players, a bot that cannot play there is refused as well.
     """
@@ -77,7 +77,9 @@ def bot_names(text: str, edition: Edition | None = None, players: int | None = N
 
 
 def try_bot(name: str) -> None:
-    """Make a bot and start its program, so that one that cannot play is refused before a game. ValueError: why."""
+    """Create a bot and start its program, so that a bot that cannot play is refused before the game. Raises ValueError
+    with the reason.
+    """
     try:
         bot = make_bot(name, Chance(b"try"))
         try:

@@ -106,6 +106,6 @@ def _is_name(name: str) -> bool:
 
 
 def _default_file(match: Match) -> Path:
-    """A separate file for every game, in the user's data folder."""
+    """A new file for each game, in the user's data folder."""
     started = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     return user_data_path("cabochon") / "games" / f"{match.edition.id}-{started}.txt"

@@ -46,11 +46,11 @@ SourcesArgument = Annotated[
 
 @dataclass(frozen=True)
 class ReadGame:
-    """A game that was read, or the reason why it could not be read."""
+    """A game from a source, or the reason why it could not be read."""
 
     source: str
     number: int
-    """Its place in the source, from 1."""
+    """Its number in the source, from 1."""
     record: Record | None
     problem: KeyedError | None = None
 
@@ -133,7 +133,7 @@ def rules(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None) -
 
 
 def games_in(sources: list[str]) -> Iterator[tuple[ReadGame | None, bool]]:
-    """Every game in the sources, and whether there are several games. None stands for a file that cannot be opened."""
+    """Every game in the sources, and whether there are several games. None means a file that cannot be opened."""
     files = [file for source in sources for file in _files(source)]
     for file in files:
         try:
@@ -146,7 +146,7 @@ def games_in(sources: list[str]) -> Iterator[tuple[ReadGame | None, bool]]:
 
 
 def _files(source: str) -> list[str]:
-    """A folder stands for its records, including those in subfolders."""
+    """A folder means all records in it, including those in subfolders."""
     if source == STDIN or not Path(source).is_dir():
         return [source]
     found = sorted(str(path) for path in Path(source).rglob(f"*{SUFFIX}") if path.is_file())

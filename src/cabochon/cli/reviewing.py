@@ -1,7 +1,7 @@
 """`cabochon review`: what each decision of a finished game cost, what was luck, and how well each seat decided.
 
-Every answer of the engine is kept in a folder as soon as it arrives, under the key of the game, the engine and the
-depth. So an interrupted review continues, and a finished one is only read.
+Every answer of the engine is stored in a folder as soon as it arrives, under a key of the game, the engine and the
+depth. So an interrupted review continues where it stopped, and a finished one is not computed again.
 """
 
 import json
@@ -24,7 +24,7 @@ from cabochon.rules import KeyedError
 
 MOST_THREADS = 256
 NO_ENGINE = 2
-"""The exit code without the native engine."""
+"""The exit code if the native engine is missing."""
 
 
 def review(

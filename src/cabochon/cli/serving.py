@@ -135,7 +135,9 @@ def tell_missing_programs(settings: "Settings", words: Words) -> None:
 
 
 def serve_and_tell(settings: "Settings", then: Callable[[str], None] = lambda _address: None) -> None:
-    """Serve until a signal to stop. `then` is called with this machine's own address once the server accepts people."""
+    """Serve until a signal to stop arrives. `then` is called with this machine's own address once the server accepts
+    connections.
+    """
     from cabochon.server.logs import set_up_logs
     from cabochon.server.run import serve
 
@@ -307,9 +309,7 @@ def rotate_keys(data: DataOption = None, settings: SettingsFile = None) -> None:
 
 @contextmanager
 def asked(data: Path | None, file: Path | None) -> Iterator[tuple[Words, Any, "Settings"]]:
-    """The parts that a command needs: the words, the upkeep of the server, and the settings. A failure is reported in
-    one line.
-    """
+    """The parts that a command needs: texts, maintenance functions and settings. A failure is reported in one line."""
     from cabochon.server import upkeep
 
     words = environment_words()
@@ -338,7 +338,7 @@ def given_settings(file: Path | None = None, **given: object) -> "Settings":
 
 @contextmanager
 def plain_failures(words: Words) -> Iterator[None]:
-    """One clear line instead of a traceback."""
+    """Reports an error in one line instead of a traceback."""
     try:
         yield
     except CannotServe as error:

@@ -40,7 +40,7 @@ from cabochon.rules.payment import tokens_paid
 from cabochon.words import Words
 
 COMMANDS = ("help", "why", "undo", "log", "rule", "save", "resign", "stop", "quit")
-"""Each can be typed in English, or in the reader's language by its message `command-…`."""
+"""Each command can be typed in English, or in the reader's language (message `command-…`)."""
 
 
 class Quit(Exception):
@@ -95,7 +95,7 @@ class Session:
             self._after_change()
 
     def _tell_failure(self, seat: Seat, failure: BotFailed) -> None:
-        """Show why a bot failed. The user started the program, so its error output is shown too."""
+        """Show why a bot failed. The user started the program, so its error output is shown as well."""
         key = f"engine-{failure.reason}"
         reason = self._words.say(key if self._words.knows(key) else "engine-error")
         self._print(self._words.say("engine-failed", name=self._names[seat], reason=reason), style="red")
@@ -223,7 +223,7 @@ class Session:
     # --- showing and asking ----------------------------------------------------------------------
 
     def _show_table(self, seat: Seat) -> None:
-        """Draw the table once for every change. Hand over first if another person used the screen last."""
+        """Draw the table once after each change. If another person used the screen last, hand it over first."""
         if self._drawn == (seat, self._match.version):
             return
         if self._interactive and len(self._people()) > 1 and (self._drawn is None or self._drawn[0] != seat):
@@ -234,7 +234,7 @@ class Session:
     def _hand_over(self, seat: Seat) -> None:
         """Ask the next person to take over, so that their reserved cards stay hidden from the last one."""
         self._console.clear()
-        prompt(self._words.say("terminal-hand-over", player=self._names[seat]))  # `input` can lose a Ctrl-C
+        prompt(self._words.say("terminal-hand-over", player=self._names[seat]))  # `input` can miss a Ctrl-C
         self._console.clear()
         for event in self._match.log(None, max(0, self._shown - len(self._names))):
             self._print(self._words.event(event, self._names))
@@ -316,7 +316,7 @@ _HEADINGS = {
 
 
 def _write(file: Path, text: str) -> None:
-    """Write the whole file or nothing, so that a saved game is never half overwritten."""
+    """Write the whole file or nothing, so that a saved game is never left half written."""
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_name(file.name + ".new")
     with fresh.open("w", encoding="utf-8") as stream:

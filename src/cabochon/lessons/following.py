@@ -27,7 +27,7 @@ class Verdict(StrEnum):
     TRY = "try"
     """The learner must move."""
     MORE = "more"
-    """The turn has begun, and a decision is still owed in it (3.2)."""
+    """The turn has begun, and another decision is due in it (3.2)."""
     AGAIN = "again"
     """The turn was legal, but not what the step asks for. It was taken back."""
     DONE = "done"
@@ -35,7 +35,7 @@ class Verdict(StrEnum):
 
 @dataclass
 class Point:
-    """The learner's place in a lesson."""
+    """The learner's progress in a lesson."""
 
     lesson: Lesson
     number: int
@@ -52,7 +52,7 @@ class Point:
 
 
 def follow(lesson: Lesson, number: int, played: Sequence[str]) -> Point:
-    """The learner's place after playing these moves from the beginning of the step's scene.
+    """The learner's progress after playing these moves from the beginning of the step's scene.
 
     Earlier steps that `played` does not cover are filled with example moves, so that a learner can begin at any step.
     """
@@ -122,7 +122,7 @@ def _answer(point: Point) -> None:
 
 
 def example(point: Point) -> list[str]:
-    """A submission that fulfils the step's goal; empty if the learner is not at the start of a turn."""
+    """A submission that meets the step's goal; empty if the learner is not at the start of a turn."""
     if point.verdict not in (Verdict.TRY, Verdict.AGAIN):
         return []
     found = next(ways(point), None)
@@ -130,7 +130,7 @@ def example(point: Point) -> list[str]:
 
 
 def ways(point: Point) -> Iterator[tuple[Move, ...]]:
-    """Every way to fulfil the step's goal, from the start of a turn."""
+    """Every submission that meets the step's goal, from the start of a turn."""
     goal = GOALS[point.step.goal]
     return (turn.moves for turn in turns(point.table) if goal(turn))
 

@@ -1,4 +1,4 @@
-"""The goals of steps, as predicates on a finished turn. Many moves can fulfil a goal."""
+"""The goals of steps, as predicates on a finished turn. Many moves can meet a goal."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Turn:
     before: Table
     moves: tuple[Move, ...]
     after: Table
-    """Before the rival's answer."""
+    """The table after the turn, before the rival's answer."""
 
     def gained(self, kind: int) -> int:
         seat = self.before.turn

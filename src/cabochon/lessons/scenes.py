@@ -1,6 +1,6 @@
 """Prepared tables. Cards are written by their printed values: `1r-3w` is a red card of level 1 that costs 3 white.
 
-So one text serves all editions whose cards have the same numbers. The unused cards form the decks; the unused tokens
+So one text works for all editions whose cards have the same numbers. The unused cards form the decks; the unused tokens
 form the supply.
 """
 
@@ -16,11 +16,11 @@ from cabochon.rules.table import Held, Player, Seat, Table
 
 PLAYERS = 2
 Text = Mapping[str, Any]
-"""A scene as its file has it. `next` are the first cards of the decks; `team = 1` gives seat 1 the team tile."""
+"""A scene as written in its file. `next` are the first cards of the decks; `team = 1` gives seat 1 the team tile."""
 
 
 def lay(edition: Edition, scene: Text) -> Table:
-    """The table that a scene describes. A ValueError describes the fault in the scene."""
+    """The table that a scene describes. Raises ValueError with the fault in the scene."""
     box = _Box(edition)
     rows = tuple(box.cards(row) for row in scene["board"])
     players = tuple(_player(box, scene.get(who, {})) for who in ("you", "rival"))
@@ -67,7 +67,7 @@ class _Box:
 
 
 def _deck(box: _Box, level: int, coming: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards that the scene places on top, then the rest."""
+    """The cards that the scene puts on top, then the rest."""
     return (*(card for card in coming if card.level == level), *box.rest(level))
 
 
@@ -80,7 +80,7 @@ def _printed(text: str, edition: Edition) -> tuple[int, int, tuple[int, ...]]:
 
 
 def _counted(text: str, edition: Edition) -> Tokens:
-    """`2w1k` as counts by kind."""
+    """Parses `2w1k` into counts by kind."""
     counts = {letter: int(count) for count, letter in re.findall(r"(\d)(\D)", text)}
     if "".join(f"{count}{letter}" for letter, count in counts.items()) != text:
         raise ValueError(f"tokens are written as 2{edition.letters[0]}1{edition.letters[1]}, not {text!r}")
