@@ -391,7 +391,7 @@ def test_a_bad_call_names_the_valid_argument(call: str) -> None:
     assert len(said) < 700, "one sentence; a list of all bots is the longest"
 
 
-def test_a_path_may_be_text(tmp_path: Path) -> None:
+def test_a_path_may_be_a_string(tmp_path: Path) -> None:
     record = next(simulate(CLASSIC, ["greedy", "random"], 1, 1)).record
     file = tmp_path / "game.txt"
     file.write_text(cabochon.format_record(record), encoding="utf-8")

@@ -43,7 +43,7 @@ def middle(edition: Edition, plies: int = 25, players: int = 3) -> Table:
     return random_positions(deal(edition, players, 5), "drawn", plies)[-1][2]
 
 
-def test_print_is_a_board() -> None:
+def test_print_draws_a_board() -> None:
     table = deal(CLASSIC, 2, 42)
     lines = str(table).splitlines()
     assert lines[0] == "classic, round 1, seat 1 to act"
@@ -102,7 +102,7 @@ class Formatter:
 
 @pytest.fixture
 def formatters(monkeypatch: pytest.MonkeyPatch) -> dict[str, Formatter]:
-    """Those that IPython has after `import cabochon`."""
+    """The formatters that IPython has after `import cabochon`."""
     found = {"image/svg+xml": Formatter(), "text/html": Formatter()}
     shell = SimpleNamespace(display_formatter=SimpleNamespace(formatters=found))
     monkeypatch.setitem(sys.modules, "IPython", cast(ModuleType, SimpleNamespace(get_ipython=lambda: shell)))

@@ -223,7 +223,7 @@ def test_an_unknown_card_can_be_reserved(language: str, text: str) -> None:
 
 
 def test_moves_are_sorted_by_value_with_uncertain_ones_last() -> None:
-    """A chance from a few simulations is a guess, and its margin shows it."""
+    """A chance from a few simulations is uncertain, as its margin shows."""
     view = view_at(POSITION, ())
     figures = {"+wbg": (58_000, 0.41), "+wbr": (9_000, 0.45), "+wbk": (39, 0.6), "+wgr": (1, 0.9), "+wgk": (0, 1.0)}
     candidates = tuple(
@@ -254,7 +254,7 @@ def test_a_line_names_an_unknown_card() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_search_result_in_words(language: str) -> None:
+def test_a_search_result_is_described(language: str) -> None:
     view = view_at(POSITION, ())
     shown = thought_state(view, think(view, SearchSettings(simulations=200), seed=1), Words(language, CLASSIC))
     assert sum(shown["chances"]) == pytest.approx(1)

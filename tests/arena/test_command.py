@@ -150,7 +150,7 @@ def test_another_plan_in_the_folder_is_refused(played: Path) -> None:
 
 
 @pytest.mark.slow
-def test_killed_three_times_and_resumed_it_gives_the_same_table(tmp_path: Path) -> None:
+def test_a_tournament_killed_three_times_gives_the_same_table(tmp_path: Path) -> None:
     thinking = ("search:20", "search:60") if native.available() else ("search:2", "search:4")
     plan, dice = Plan((*thinking, "greedy"), deals=7), Random(6)
     arguments = ("arena", *plan.bots, "--deals", "7", "--jobs", "2", "--json")

@@ -1,4 +1,4 @@
-"""Programs in the arena: the examples play whole tournaments, and a failing one harms only itself."""
+"""Programs in the arena: the examples play whole tournaments, and a failing one affects only itself."""
 
 import shlex
 import sys

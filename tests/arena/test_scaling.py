@@ -1,4 +1,4 @@
-"""The measure of scaling: a small run, and the tables that it writes into a page."""
+"""The scaling benchmark: a small run, and the tables that it writes into a page."""
 
 import json
 import runpy

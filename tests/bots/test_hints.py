@@ -50,7 +50,7 @@ def test_a_line_that_gains_a_tile_works_towards_it() -> None:
     assert hinted(table, "+wgr").aim is Aim.CARD
 
 
-def test_choosing_a_tile_is_about_that_tile() -> None:
+def test_a_choice_of_tiles_aims_at_the_chosen_tile() -> None:
     nobles = "henry-viii francis-i-of-france mary-stuart"
     table = table_with(CLASSIC, bonuses=("rrrrkkkkgggg",), tiles=nobles, owed=Owed.TILE)
     found = hinted(table, "T3")
@@ -63,7 +63,7 @@ def bonuses_for(edition: Edition, name: str) -> str:
 
 
 @team_editions
-def test_a_line_may_be_about_the_team_tile_or_green(edition: Edition) -> None:
+def test_a_line_may_aim_at_the_team_tile_or_green(edition: Edition) -> None:
     team = table_with(edition, cards=("hulk",), bonuses=(bonuses_for(edition, "wasp"),), board={"a1": "wasp"})
     assert hinted(team, "Ba1").aim is Aim.TEAM
     green = table_with(edition, bonuses=(bonuses_for(edition, "drax"),), board={"a3": "drax"})

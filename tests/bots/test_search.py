@@ -31,7 +31,7 @@ MINDS = (
         carelessness=0.05, overlooks=0.2, kept=SearchWidth(6, 2, 2), taste=Taste(haste=0.5, tiles=0.3, denial=0.05)
     ),
     SearchSettings(thrift=0.1),
-    SearchSettings(temperature=1e-4),  # few moves have any weight; that of the others is exactly 0
+    SearchSettings(temperature=1e-4),  # few moves have a weight above 0
 )
 
 
@@ -77,7 +77,7 @@ def test_both_searches_grow_the_same_tree_from_the_same_seed(edition: str, playe
 
 @compiled
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_both_evaluations_are_the_same_numbers(edition: str, players: int) -> None:
+def test_both_evaluations_give_the_same_numbers(edition: str, players: int) -> None:
     from cabochon.native import _core
 
     for looked in some_views(edition, players, 4):

@@ -1,4 +1,4 @@
-"""The bridge: an engine of this machine at a server, over an unreliable connection."""
+"""The bridge: an engine on this machine plays at a server over an unreliable connection."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

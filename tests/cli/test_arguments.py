@@ -23,7 +23,7 @@ from tests.support.running import cabochon as run
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
-def test_a_wrong_value_gets_a_sentence(typed: tuple[str, ...], wrong: str, right: str) -> None:
+def test_a_wrong_value_is_reported_in_one_sentence(typed: tuple[str, ...], wrong: str, right: str) -> None:
     ran = run(*typed)
     assert (ran.code, ran.out) == (2, "")
     said = ran.err.strip().rpartition("Error: ")[2]
@@ -42,7 +42,7 @@ def test_the_shell_can_complete() -> None:
     assert "--show-completion" in run("--help").out
 
 
-def test_a_letter_has_one_meaning() -> None:
+def test_a_short_option_has_one_meaning() -> None:
     meanings: dict[str, set[str]] = defaultdict(set)
     whole: Any = typer.main.get_command(app)
     for command in whole.commands.values():

@@ -1,4 +1,4 @@
-"""Programs on the command line: in a terminal game, by a name or as a command, and never from a saved file alone."""
+"""Programs on the command line: in a terminal game, by a name or as a command; a saved file alone starts none."""
 
 from pathlib import Path
 

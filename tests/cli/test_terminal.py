@@ -53,7 +53,7 @@ def test_a_whole_game_against_a_bot(tmp_path: Path) -> None:
     assert verify(read_record(file)).ended is not None
 
 
-def test_help_moves_why_rule_log_and_undo(tmp_path: Path) -> None:
+def test_the_commands_help_moves_why_rule_log_and_undo(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     lines = ["help", "?", "why +wb", "why +wbg", "rule 4.3", "rule 99", "+wbg", "+wrk", "log", "undo", "quit"]
     ran = cabochon("play", "--seats", "Ann,Bob", "--save", file, typed="\n".join(lines) + "\n")

@@ -64,9 +64,9 @@ ELSEWHERE = {
     r"python examples/train_jax.py": ("tests/envs/test_training.py", '"train_jax.py"'),
     r"python -m studies.findings .*": ("tests/studies/test_findings.py", "findings"),
 }
-"""By a pattern of the line: the test that runs it, and a word in that test."""
+"""Patterns of lines, each with the file of the test that runs it and a word in that file."""
 NOT_RUN = {r"make .*": "the targets take minutes; `make --dry-run` checks that they are there"}
-"""By a pattern of the line: the reason why no test runs it."""
+"""Patterns of lines that no test runs, each with the reason."""
 HOSTS = ("backup", "check-backup", "restore", "export", "rotate-keys", "moderate", "close-table", "delete-person")
 SCRIPTS = r"python (?:-m )?([\w./]+).*"
 
@@ -104,7 +104,7 @@ def parsed(command: typer.core.TyperGroup, words: list[str]) -> None:
         found.make_context(name, rest, parent=context)
 
 
-def test_there_are_commands() -> None:
+def test_the_pages_have_commands() -> None:
     assert len(FOUND) > 60
     assert len(RUN) > 30
 

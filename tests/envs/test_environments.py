@@ -1,4 +1,4 @@
-"""The contract of the environments beyond the kits: rewards, refusals, seeds, the vectorised one in lockstep."""
+"""The environments besides the conformance kits: rewards, refusals, seeds, the vectorised one in lockstep."""
 
 import threading
 from collections.abc import Callable
@@ -154,7 +154,7 @@ def follow(env: VectorEnv, game: int, table: Table) -> Table:
 
 
 @compiled
-def test_threads_change_nothing() -> None:
+def test_threads_do_not_change_the_results() -> None:
     one, two = VectorEnv(64, seed=9), VectorEnv(64, seed=9, threads=3)
     for _ in range(200):
         actions = one.sample().copy()

@@ -76,13 +76,13 @@ def without_the_double(patch: pytest.MonkeyPatch) -> None:
 
 @every_edition
 @every_count
-def test_its_own_simulation_test(edition: str, players: int) -> None:
+def test_openspiels_simulation_test(edition: str, players: int) -> None:
     pyspiel.random_sim_test(load(edition, players, round_cap=8), num_sims=1, serialize=False, verbose=False)
 
 
 @every_edition
 @every_count
-def test_its_own_simulation_test_without_the_native_engine(
+def test_openspiels_simulation_test_without_the_native_engine(
     edition: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_the_double(monkeypatch)
@@ -198,14 +198,14 @@ def test_an_information_state_contains_only_the_seats_own_blind_cards() -> None:
     pytest.fail("nobody reserved from a deck")
 
 
-def test_its_search_plays_a_move() -> None:
+def test_openspiels_search_plays_a_move() -> None:
     game = load(round_cap=4)
     state, dice = played(game, 4, seed=2), np.random.RandomState(1)
     bot = mcts.MCTSBot(game, 1.4, 6, mcts.RandomRolloutEvaluator(1, dice), random_state=dice)
     assert bot.step(state) in state.legal_actions()
 
 
-def test_its_search_finds_the_winning_card() -> None:
+def test_openspiels_search_finds_the_winning_card() -> None:
     game, dice = endgame(WINNING), np.random.RandomState(1)
     state = game.new_initial_state()
     bot = mcts.MCTSBot(game, 1.4, 200, mcts.RandomRolloutEvaluator(1, dice), random_state=dice)

@@ -22,13 +22,13 @@ def test_the_missing_engine_is_reported_once_in_one_line() -> None:
     assert "everything runs on the Python rules" in done.stderr
 
 
-def test_the_missing_engine_has_a_reason() -> None:
+def test_the_reason_for_a_missing_engine_is_reported() -> None:
     code = "from cabochon import native; from cabochon.editions import CLASSIC\n"
     code += "try: native.engine(CLASSIC)\nexcept RuntimeError as error: print(error)"
     assert "the fast engine was not compiled here" in run(code).stdout
 
 
-def test_bytes_need_no_native_engine() -> None:
+def test_byte_conversion_needs_no_native_engine() -> None:
     code = "from cabochon.native import decode, encode; from cabochon.editions import CLASSIC\n"
     code += "from cabochon.rules.deal import deal\ntable = deal(CLASSIC, 3, bytes(32))\n"
     code += "print(decode(encode(table), CLASSIC) == table)"

@@ -72,7 +72,7 @@ def twelfths(tally: object, players: int) -> list[int]:
 
 
 def fold(data: bytes) -> int:
-    """FNV-1a, as on_host/games.cpp folds arrays."""
+    """The FNV-1a hash of arrays, as in on_host/games.cpp."""
     number = 1469598103934665603
     for byte in data:
         number = (number ^ byte) * 1099511628211 % 2**64

@@ -80,9 +80,7 @@ def test_a_batch_is_the_sum_of_its_games(edition: Edition, players: int) -> None
 
 
 def test_every_decision_and_every_draw_is_uniform() -> None:
-    """Over traced games: the rank of the chosen move in the list of the rules, the rank of the drawn card in its
-    deck.
-    """
+    """In traced games, the rank of each chosen move in the list of the rules, and of each drawn card in its deck."""
     decisions: Counter[tuple[int, int]] = Counter()
     kinds: Counter[str] = Counter()
     draws: Counter[tuple[int, int]] = Counter()

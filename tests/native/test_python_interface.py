@@ -160,7 +160,7 @@ def test_the_rules_explain_refusals_of_the_native_engine() -> None:
         rules.play(table, Buy(Space(1, 0)))
     assert refused.value.rule == "6.3"
     with pytest.raises(IllegalMove) as refused:
-        rules.play(table, Take((3, 0, 0, 0, 0, 0, 0)))  # has no number at all
+        rules.play(table, Take((3, 0, 0, 0, 0, 0, 0)))  # has no move number
     assert refused.value.rule == "3.1"
 
 
@@ -184,7 +184,7 @@ def test_impossible_positions_are_refused() -> None:
     assert over.legal() == []
 
 
-def test_more_passes_than_bytes_hold_are_refused() -> None:
+def test_too_many_passes_for_the_byte_format_are_refused() -> None:
     table = deal(CLASSIC, 2, bytes(32))
     from dataclasses import replace
 

@@ -33,8 +33,7 @@ STYLES: Mapping[str, Mapping[str, int]] = {
     "hoarder": {"take": 8, "face-up": 2, "blind": 2, "buy": 1},
 }
 """The weight of each kind of action when it is legal. Together they cover every situation: buyers finish, hoarders
-return tokens and empty the supply, the blind fill hands with unknown cards.
-"""
+return tokens and empty the supply, and blind players reserve unknown cards."""
 
 
 @dataclass(frozen=True)

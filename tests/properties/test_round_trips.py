@@ -106,7 +106,7 @@ def test_names_and_comments_that_look_like_the_format(text: str) -> None:
     assert parse_record(format_record(record)) == record
 
 
-def test_a_file_read_back(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_file_round_trips(tmp_path_factory: pytest.TempPathFactory) -> None:
     """In bytes: no conversion of line endings or encodings."""
     path = tmp_path_factory.mktemp("records") / "game.txt"
     for number in range(5):

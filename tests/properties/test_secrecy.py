@@ -34,7 +34,7 @@ from tests.properties.secrecy import (
 every_combination = pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 
 FEW = max(2, settings.default.max_examples // 4) if settings.default else 2
-"""Every viewer at every ply takes long."""
+"""Few examples, because every viewer is checked at every ply."""
 
 Check = Callable[[tuple[Ply, ...], Channels, Chance], None]
 
@@ -46,7 +46,7 @@ def leak_by_the_record(before: Table, move: Move, after: Table, seat: Seat | Non
 @every_combination
 @settings(max_examples=FEW)
 @given(data=st.data())
-def test_hidden_cards_change_nothing_at_any_ply(edition: Edition, players: int, data: st.DataObject) -> None:
+def test_hidden_cards_have_no_effect_at_any_ply(edition: Edition, players: int, data: st.DataObject) -> None:
     start = data.draw(starts(edition, players))
     check_every_ply(game(start, longest=100), RULES_CHANNELS, start.chance("disguise"))
 
@@ -54,9 +54,7 @@ def test_hidden_cards_change_nothing_at_any_ply(edition: Edition, players: int, 
 @every_combination
 @settings(max_examples=FEW)
 @given(data=st.data())
-def test_never_revealed_cards_change_nothing_in_a_whole_game(
-    edition: Edition, players: int, data: st.DataObject
-) -> None:
+def test_never_revealed_cards_do_not_affect_a_whole_game(edition: Edition, players: int, data: st.DataObject) -> None:
     start = data.draw(starts(edition, players))
     check_whole_game(game(start, longest=100), RULES_CHANNELS, start.chance("disguise"))
 

@@ -23,7 +23,7 @@ def test_many_games_are_read_back(games: list[Record], tmp_path: Path) -> None:
     assert list(parse_records("".join(map(format_record, games)))) == games, "without empty lines too"
 
 
-def test_they_are_read_one_at_a_time(games: list[Record]) -> None:
+def test_games_are_read_one_at_a_time(games: list[Record]) -> None:
     read = parse_records(format_records(games) + "\n[Cabochon rubbish")
     assert [next(read) for _ in games] == games
     with pytest.raises(NotationError):

@@ -20,7 +20,7 @@ def story(record: Record) -> Story:
 
 
 @pytest.mark.parametrize(("edition", "players"), GAMES)
-def test_it_begins_with_the_deal_and_ends_as_the_table_does(edition: str, players: int) -> None:
+def test_a_story_begins_with_the_deal_and_ends_like_the_table(edition: str, players: int) -> None:
     record = whole_game(EDITIONS[edition], players)
     told, end = story(record), replay(record)
     assert told.turns[0].step == 0
@@ -34,14 +34,14 @@ def test_it_begins_with_the_deal_and_ends_as_the_table_does(edition: str, player
 
 
 @pytest.mark.parametrize(("edition", "players"), GAMES)
-def test_every_turn_is_there_once_in_order(edition: str, players: int) -> None:
+def test_a_story_has_every_turn_once_and_in_order(edition: str, players: int) -> None:
     record = whole_game(EDITIONS[edition], players)
     played = dict.fromkeys((entry.round, entry.seat) for entry in record.entries if isinstance(entry, Decision))
     assert [(turn.round, turn.seat) for turn in story(record).turns[1:]] == list(played)
 
 
 @pytest.mark.parametrize(("edition", "players"), GAMES)
-def test_a_new_leader_has_more_than_each_other(edition: str, players: int) -> None:
+def test_a_new_leader_has_more_points_than_every_other_player(edition: str, players: int) -> None:
     told = story(whole_game(EDITIONS[edition], players, 3))
     leads = [moment for moment in told.moments if moment.event is None]
     at = {turn.step: turn for turn in told.turns}

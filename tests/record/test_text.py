@@ -57,7 +57,7 @@ WRITTEN: list[tuple[str, tuple[Entry, ...]]] = [
 
 
 @pytest.mark.parametrize(("line", "entries"), WRITTEN, ids=lambda value: value if isinstance(value, str) else "")
-def test_how_each_entry_is_written(line: str, entries: tuple[Entry, ...]) -> None:
+def test_each_entry_is_written_as_documented(line: str, entries: tuple[Entry, ...]) -> None:
     record = Record(CLASSIC, ("Ann", "greedy"), frozenset({1}), entries=entries)
     assert format_record(record) == HEAD + line + "\n"
     assert parse_record(HEAD + line + "\n") == record
@@ -123,7 +123,7 @@ def test_a_seat_left_out() -> None:
     assert refused(whole_text().replace("[Seat2 ", "[Seat3 ")).key == "header-missing"
 
 
-def test_no_text_at_all() -> None:
+def test_an_empty_text() -> None:
     for text in ("", "\n\n", " ", "1.1 +wbr\n"):
         assert refused(text).key == "header-missing"
 

@@ -96,7 +96,7 @@ def test_a_changed_edition() -> None:
     assert refused(marvel).key == "commitment-differs"
 
 
-def test_a_player_too_many() -> None:
+def test_too_many_players() -> None:
     text = whole_text().replace('[Seat2 "Bob"]', '[Seat2 "Bob"]\n[Seat3 "Cid"]')
     text = with_header(text, "Result", "goal 1-2-3")
     assert refused(parse_record(text)).key == "commitment-differs"

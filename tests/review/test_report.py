@@ -74,7 +74,7 @@ def test_the_same_game_gives_the_same_report() -> None:
     assert json.dumps(report(again, answers_of(again))) == json.dumps(reviewed())
 
 
-def test_the_names_of_the_players_change_nothing() -> None:
+def test_the_names_of_the_players_do_not_change_the_report() -> None:
     renamed = replace(game(), names=("Ann", "Ben"), bots=frozenset())
     assert plan(renamed, SMALL).key == plan(game(), SMALL).key
 

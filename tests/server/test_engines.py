@@ -42,7 +42,7 @@ async def test_programs_appear_by_their_names_and_play_whole_games(tmp_path: Pat
 
 
 @pytest.mark.parametrize("bot", ["cmd:python evil.py", "Eve", "search:1000000", "Ada=cmd:x"])
-def test_people_can_never_name_a_command(bot: str, home: Served) -> None:
+def test_people_cannot_enter_a_command(bot: str, home: Served) -> None:
     @running
     async def ask() -> None:
         async with home.client("Eve") as eve:

@@ -81,7 +81,7 @@ async def test_memory_does_not_grow_with_games(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_value_is_made_once_until_its_topic_changes() -> None:
+async def test_a_value_is_computed_once_until_its_topic_changes() -> None:
     fanout, made = Fanout(), list[str]()
 
     async def make(name: str) -> str:

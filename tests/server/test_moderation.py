@@ -200,7 +200,7 @@ async def test_an_open_socket_of_a_muted_person_is_closed(home: Served) -> None:
 
 
 @running
-async def test_signed_out_everywhere(home: Served) -> None:
+async def test_a_person_is_signed_out_everywhere(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob, home.client(None) as phone:
         host = await host_of(home)
         key, person = (await ann.post("/api/me/key"))["key"], await my_id(ann)
@@ -267,7 +267,7 @@ async def test_a_report_keeps_the_text_until_its_author_is_deleted(home: Served)
 
 
 @running
-async def test_kicked_from_a_table_that_waits(home: Served) -> None:
+async def test_a_person_is_kicked_from_a_waiting_table(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         host = await host_of(home)
         table = await ann.open("classic", "me", "person", public=True)
@@ -289,7 +289,7 @@ async def test_kicked_from_a_table_that_waits(home: Served) -> None:
 
 
 @running
-async def test_kicked_from_a_game(tmp_path: Path) -> None:
+async def test_a_person_is_kicked_from_a_game(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         host = await host_of(server)
         table = await two_playing(ann, bob)

@@ -49,7 +49,7 @@ async def test_a_forged_cookie_is_ignored(home: Served) -> None:
 
 
 @running
-async def test_deleting_me_leaves_the_games(home: Served) -> None:
+async def test_deleting_a_person_keeps_their_games(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await ann.open("classic", "me", "person", public=True)
         await bob.post(f"/api/tables/{table}/join")

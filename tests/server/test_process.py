@@ -61,7 +61,7 @@ def _is(descriptor: int, path: Path) -> bool:
         return False
 
 
-def test_port_taken(tmp_path: Path) -> None:
+def test_a_port_in_use(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -72,7 +72,7 @@ def test_port_taken(tmp_path: Path) -> None:
     assert len(refused.stderr.splitlines()) == 1
 
 
-def test_folder_unwritable(tmp_path: Path) -> None:
+def test_an_unwritable_folder(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     refused = run("serve", "--port", "0", "--data", str(tmp_path / "file" / "inside"))
     assert refused.returncode == 2
@@ -103,7 +103,7 @@ def test_addresses_and_qr_code() -> None:
 
 
 @running
-async def test_killed_at_any_instant(tmp_path: Path) -> None:
+async def test_a_server_killed_at_any_moment_loses_nothing(tmp_path: Path) -> None:
     """A short form of `studies/kill.py`: play, kill, check, continue, until the game is over."""
     chance = Random(11)
     table, cookies, acknowledged, kills = "", None, 0, 0

@@ -23,14 +23,14 @@ from tests.support.serving import PATIENCE, Client, Served, running, served
     ],
 )
 @running
-async def test_another_site_cannot_ask_for_me(home: Served, headers: dict[str, str], status: int) -> None:
+async def test_requests_of_another_site_are_refused(home: Served, headers: dict[str, str], status: int) -> None:
     async with home.client("Ann") as ann:
         response = await ann.http.post("/api/me", json={"name": "Mallory"}, headers=headers)
         assert response.status_code == status
 
 
 @running
-async def test_our_own_page_may_ask(home: Served) -> None:
+async def test_requests_of_our_own_page_are_accepted(home: Served) -> None:
     async with home.client("Ann") as ann:
         response = await ann.http.post("/api/me", json={"name": "Anna"}, headers={"Origin": home.base})
         assert response.status_code == 200

@@ -85,7 +85,7 @@ async def _parts(home: Served, table: str) -> Any:
 
 @pytest.mark.usefixtures("endless")
 @running
-async def test_one_at_a_time_and_cancelled_twice(tmp_path: Path) -> None:
+async def test_one_review_runs_at_a_time_and_can_be_cancelled(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         first, second = await bring(ann, 1), await bring(ann, 2)
         assert (await asked(ann, first))["state"] == "waiting"
@@ -101,7 +101,7 @@ async def test_one_at_a_time_and_cancelled_twice(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("endless")
 @running
-async def test_the_limit_of_a_day(tmp_path: Path) -> None:
+async def test_reviews_have_a_daily_limit(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await bring(ann)
         me = (await ann.get("/api/me"))["id"]
@@ -114,7 +114,7 @@ async def test_the_limit_of_a_day(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_server_without_workers_leaves_it_to_other_nodes(tmp_path: Path) -> None:
+async def test_a_server_without_workers_leaves_reviews_to_other_nodes(tmp_path: Path) -> None:
     async with served(tmp_path, bot_workers=0) as server, server.client("Ann") as ann:
         nodes = bool(server.app.settings.database_url)
         told = await asked(ann, await bring(ann), expect=200 if nodes else 403)

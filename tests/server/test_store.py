@@ -118,7 +118,7 @@ async def test_every_field_is_stored(database: Database) -> None:
 
 
 @in_loop
-async def test_the_unique_key_decides(database: Database) -> None:
+async def test_only_one_write_of_a_version_succeeds(database: Database) -> None:
     store = database.store()
     row = a_table()
     await store.write(add_table(row))
@@ -201,7 +201,7 @@ async def test_limits_are_counted_in_the_transaction_that_adds(database: Databas
 
 
 @in_loop
-async def test_notes_lose_no_race(database: Database) -> None:
+async def test_concurrent_changes_of_a_note_are_all_applied(database: Database) -> None:
     store = database.store()
     assert await at_once(store, [put_note("n", number) for number in range(12)]) == [None] * 12
     added = await at_once(store, [changed_note("sum", lambda known: (known or 0) + 1) for _ in range(12)])  # type: ignore[operator]
@@ -235,7 +235,7 @@ async def test_games_that_end_together_are_all_counted_once(database: Database) 
 
 
 @in_loop
-async def test_deleting_a_person_undoes_no_decision(database: Database) -> None:
+async def test_deleting_a_person_keeps_a_concurrent_decision(database: Database) -> None:
     """The decision is written and not committed yet when the deletion begins: it must wait, and read it."""
     store, other = database.store(), database.engine()
     row = a_table()
@@ -266,7 +266,7 @@ def _others_wait(connection: Connection) -> bool:
 # --- migrations ------------------------------------------------------------------------------------
 
 
-def test_migrations_make_the_schema(database: Database) -> None:
+def test_migrations_create_the_schema(database: Database) -> None:
     engine = database.engine()
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []

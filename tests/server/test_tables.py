@@ -366,7 +366,7 @@ async def test_presence(home: Served) -> None:
 
 
 @running
-async def test_the_lobby_is_live(home: Served) -> None:
+async def test_the_lobby_is_updated_live(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         await bob.send("lobby", on=True)
         await bob.until("lobby")

@@ -43,7 +43,7 @@ async def two_at(ann: Client, bob: Client, **options: Any) -> str:
         ("\n over\n", "over"),
     ],
 )
-def test_a_text_as_it_is_shown(written: str, shown: str) -> None:
+def test_texts_are_cleaned_before_they_are_shown(written: str, shown: str) -> None:
     assert clean_text(written) == shown
 
 
@@ -63,7 +63,7 @@ def test_a_text_as_it_is_shown(written: str, shown: str) -> None:
         ("line\u2028line", "text-unreadable"),
     ],
 )
-def test_a_text_that_is_refused(written: str, key: str) -> None:
+def test_invalid_texts_are_refused(written: str, key: str) -> None:
     with pytest.raises(Refused) as refused:
         clean_text(written)
     assert refused.value.key == key

@@ -58,7 +58,7 @@ def test_a_person_who_returns_has_enough_time_and_the_others_keep_theirs() -> No
     assert topped_up(TableRules(), (), 0) == ()
 
 
-def test_the_clock_passes_with_the_turn_and_rests_while_a_bot_plays() -> None:
+def test_the_clock_passes_with_the_turn_and_stops_while_a_bot_plays() -> None:
     table = table_of(ANN, GREEDY, clock="live", bank=60, increment=5)
     table.changed(replace(table.row, clocks=(60_000, 60_000), flag_at=61_000))
     assert (play(table, at=11_000).clocks, table.row.flag_at) == ((55_000, 60_000), None)

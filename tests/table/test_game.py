@@ -137,7 +137,7 @@ def test_9_5_a_bots_seat_has_no_person_to_return() -> None:
         table.come_back(1, 0, 0)
 
 
-def test_bots_wait_while_everybody_they_play_for_is_away() -> None:
+def test_bots_wait_while_all_people_of_their_game_are_away() -> None:
     table = table_of(ANN, GREEDY)
     row = enter(table, table.leave(flag=False), present=False)
     assert row.bot_due is None
@@ -320,7 +320,7 @@ def test_9_6_the_setting_of_the_table_decides_about_take_backs(rule: str, may: l
         assert refused.value.key == "take-back-off"
 
 
-def test_9_5_the_stand_in_is_the_one_of_the_rules_and_answers_at_once() -> None:
+def test_9_5_the_stand_in_is_the_chosen_bot_and_answers_at_once() -> None:
     table = table_of(ANN, BEN, stand_in="newcomer")
     enter(table, table.leave(flag=False))
     assert table.bot_at(0) == "newcomer"
@@ -355,7 +355,7 @@ def test_programs_need_not_watch_for_bots_to_play() -> None:
     assert not table.waits_for_people(lambda _person: False)
 
 
-def test_the_events_are_those_after_a_version_with_their_times() -> None:
+def test_the_events_after_a_version_are_returned_with_their_times() -> None:
     table = table_of(ANN, BEN)
     play(table, at=2000)
     play(table, at=3000)

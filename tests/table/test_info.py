@@ -47,7 +47,7 @@ def test_a_seat_names_its_stand_in_and_a_search_that_was_cut_short() -> None:
     assert [seat["cut_short"] for seat in seats_of(table)] == [False, True]
 
 
-def test_points_are_those_of_the_referee_or_of_the_list_once_the_game_is_over() -> None:
+def test_points_are_the_current_ones_or_those_stored_at_the_end() -> None:
     table = table_of(ANN, BEN)
     assert table_info(table.row, table, bool, "free")["points"] is None
     enter(table, table.resign(0, 0))
@@ -95,7 +95,7 @@ def test_the_stricter_chat_setting_applies_and_one_person_has_none(
     assert chat_at(replace(row, seats=seats, rules=replace(row.rules, chat=chosen)), allowed) == chat
 
 
-def test_people_who_sit_write_freely_and_spectators_have_the_phrases() -> None:
+def test_players_write_freely_and_spectators_have_the_phrases() -> None:
     row = table_of(ANN, BEN).row
     ann, eve = Person("ann", "Ann", "person", "en"), Person("eve", "Eve", "person", "en")
     check_may_say(row, ann, "free", own_words=True)
@@ -109,7 +109,7 @@ def test_people_who_sit_write_freely_and_spectators_have_the_phrases() -> None:
             check_may_say(row, who, allowed, own_words=True)
 
 
-def test_only_bots_that_can_play_here_sit_at_a_table() -> None:
+def test_only_available_bots_can_take_a_seat() -> None:
     check_bot("greedy", CLASSIC, 2)
     check_bot("Bob", CLASSIC, 2, engines=("Bob",))
     with pytest.raises(Refused, match="no-such-bot") as refused:

@@ -85,7 +85,7 @@ def test_a_person_who_sits_stays_there_and_only_the_host_holds_several_seats() -
     assert (seat, both.seats_of("ann")) == (2, (0, 2))
 
 
-def test_a_held_seat_is_for_the_person_it_waits_for() -> None:
+def test_a_reserved_seat_is_only_for_its_person() -> None:
     row = table(ANN, FREE, HELD)
     assert joined(row, GUEST, None, 5)[1] == 2
     assert joined(row, EVE, None, 5)[1] == 1
@@ -102,7 +102,7 @@ def test_seats_that_are_taken_or_not_there_are_refused() -> None:
         joined(table(ANN, FREE), GUEST, 0, 5)
 
 
-def test_a_program_sits_as_a_program() -> None:
+def test_a_seated_program_is_marked_as_a_program() -> None:
     row, seat = joined(table(ANN, FREE), PROGRAM, None, 5)
     assert row.seats[seat] == ENGINE
 
@@ -122,7 +122,7 @@ def test_a_declined_seat_is_free_and_shows_who_declined() -> None:
     assert declined(asked, GUEST, 5).owner == "ann"
 
 
-def test_the_host_gives_a_free_seat_to_a_bot_also_one_that_is_held() -> None:
+def test_the_host_gives_a_free_or_reserved_seat_to_a_bot() -> None:
     row = table(ANN, HELD, GREEDY)
     assert with_bot(row, HOST, 1, "greedy", (), 5).seats[1] == GREEDY
     for who, seat, key in ((GUEST, 1, "host-only"), (HOST, 4, "no-such-seat"), (HOST, 0, "seat-taken")):
@@ -185,7 +185,7 @@ def test_a_host_closes_a_table_before_the_game_and_a_host_of_the_server_any_time
 # --- again -------------------------------------------------------------------------------------------
 
 
-def test_a_rematch_holds_the_seats_and_the_next_seat_begins() -> None:
+def test_a_rematch_reserves_the_seats_and_the_next_seat_begins() -> None:
     over = replace(table_of(ANN, BEN, GREEDY, spectators=False).row, state="over", public=True)
     check_may_repeat(over, GUEST)
     row = rematch(over, GUEST, "r", b"s" * 32, 9)

@@ -169,7 +169,7 @@ def test_9_2_a_seat_that_left_has_no_chance() -> None:
     assert sum(chances) == pytest.approx(1)
 
 
-def test_a_network_is_for_the_edition_it_was_read_for() -> None:
+def test_a_network_only_accepts_its_edition() -> None:
     """It contains numbers for each of its cards."""
     classic, marvel = EDITIONS["classic"], EDITIONS["marvel"]
     learned = _core.Learned(native.engine(classic), export(network_for(classic, 2), "plain"))

@@ -106,7 +106,7 @@ def tally_games(batch: Batch) -> int:
     return int(batch.tally[0])
 
 
-def test_samples_hold_the_result_of_their_game() -> None:
+def test_samples_contain_the_result_of_their_game() -> None:
     batch = batch_of("classic", 2, games=16)
     torch.manual_seed(1)
     games = SelfPlay(batch, Network(shape_of(batch.sizes, width=64, blocks=1)))

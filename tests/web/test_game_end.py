@@ -1,6 +1,4 @@
-"""The end of a game and the way on: the text of the result, the way back to it, stopping, and a rematch between
-friends.
-"""
+"""The end of a game: the text of the result, the way back to it, stopping, and a rematch between friends."""
 
 import pytest
 from playwright.sync_api import expect
@@ -110,7 +108,7 @@ def test_the_result_stays_reachable(visit: Visit, site: Site, size: tuple[int, i
 # --- stopping ------------------------------------------------------------------------------------
 
 
-def test_stopping_against_bots_asks_first_and_shows_no_crown(visit: Visit, site: Site) -> None:
+def test_stopping_against_bots_needs_a_confirmation_and_has_no_winner(visit: Visit, site: Site) -> None:
     person = site.person("Ann")
     table = lay(site, find("classic", 2, positions.in_the_middle), person, "greedy")
     ann = visit(f"#/t/{table}", person)
@@ -140,7 +138,7 @@ def finished_by_two(site: Site) -> tuple[Person, Person, str]:
 
 
 @pytest.mark.parametrize("where", ["#/settings", "#/rules/marvel", "table"])
-def test_a_rematch_is_seen_wherever_the_other_is_and_accepted(visit: Visit, site: Site, where: str) -> None:
+def test_a_rematch_is_offered_on_every_page_and_accepted(visit: Visit, site: Site, where: str) -> None:
     people_ann, people_luis, table = finished_by_two(site)
     ann = visit(f"#/t/{table}", people_ann)
     luis = visit(f"#/t/{table}" if where == "table" else where, people_luis, language="es", size=PHONE)

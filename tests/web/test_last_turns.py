@@ -43,7 +43,7 @@ def test_every_panel_shows_the_last_turn_of_its_player(visit: Visit, site: Site,
         assert panel(seen, seat).locator("svg").count() > 0, "pictures"
 
 
-def test_the_log_has_one_line_a_turn_that_opens(visit: Visit, site: Site) -> None:
+def test_the_log_has_one_line_for_each_turn(visit: Visit, site: Site) -> None:
     seen, _ = after_a_round(visit, site, "classic")
     lines = seen.page.locator('[data-zone="log"] li')
     for number in range(3):  # the newest first: the three bots
@@ -69,7 +69,7 @@ def test_the_turns_of_the_others_are_shown_again_by_key_and_by_button(visit: Vis
     expect(again).to_have_count(0)
 
 
-def test_a_take_back_is_marked_and_leaves_no_marks_behind(visit: Visit, site: Site) -> None:
+def test_a_take_back_is_shown_and_removes_the_marks(visit: Visit, site: Site) -> None:
     ann = site.person("Ann")
     table = lay(site, find("classic", 2, positions.at_the_start), ann, "greedy")
     seen = visit(f"#/t/{table}", ann)

@@ -93,7 +93,7 @@ def test_a_report_is_sent_from_the_table_read_and_acted_on(visit: Visit, site: S
     assert ann.look(table)["outcome"]["winners"] == [ann.look(table)["seat"]]
 
 
-def test_leaving_and_a_link_that_was_used(visit: Visit, site: Site) -> None:
+def test_signing_out_and_a_used_link(visit: Visit, site: Site) -> None:
     link = link_to(site)
     host = visit(link)
     host.button("mod-enter").click()

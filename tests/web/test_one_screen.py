@@ -108,7 +108,7 @@ def test_the_table_is_covered_only_while_something_is_hidden(visit: Visit, site:
     expect(cover).to_be_visible()
 
 
-def test_covering_can_be_switched_off_and_the_cover_has_a_way_out(visit: Visit, site: Site) -> None:
+def test_covering_can_be_switched_off_and_the_cover_can_be_left(visit: Visit, site: Site) -> None:
     ann, table = sit_together(visit, site, "classic")
     draw(ann, table, 1)
     ann.page.locator("[data-pass-on]").click()

@@ -75,7 +75,7 @@ def test_no_request_to_another_host_and_a_small_first_load(visit: Visit, site: S
     assert ann.hosts == {site.base.split("/")[2]}
 
 
-def test_language_and_theme_change_at_once_and_stay(visit: Visit) -> None:
+def test_language_and_theme_change_at_once_and_are_stored(visit: Visit) -> None:
     ann = visit("#/settings")
     ann.page.get_by_role("radio", name="Español").check()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Ajustes")
@@ -219,7 +219,7 @@ def test_a_refused_name_shows_the_reason(visit: Visit) -> None:
     expect(ann.page.get_by_role("alert").filter(has_text="nom")).to_be_visible()
 
 
-def test_deleting_ones_data_asks_first(visit: Visit, site: Site) -> None:
+def test_deleting_ones_data_needs_a_confirmation(visit: Visit, site: Site) -> None:
     ann = visit("#/settings", site.person("Ann"))
     expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
     ann.button("web-forget").click()

@@ -130,7 +130,7 @@ def test_examples_use_the_editions_own_pieces_and_have_descriptions(visit: Visit
     assert ann.sideways() <= 0
 
 
-def test_chapters_are_turned_like_pages(visit: Visit) -> None:
+def test_chapters_are_opened_one_after_the_other(visit: Visit) -> None:
     ann = visit("#/rules/classic")
     words = ann.words()
     ann.page.get_by_role("link", name=words.say("book-next", title=words.say("chapter-4"))).click()

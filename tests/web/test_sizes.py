@@ -183,7 +183,7 @@ def test_the_final_round_covers_no_rival(visit: Visit, site: Site, language: str
         assert _edge(notice, "bottom") <= _edge(panel, "top") + 1, (width, height)
 
 
-def test_the_menu_is_seen_whole_on_a_wide_screen(visit: Visit, site: Site) -> None:
+def test_the_menu_is_fully_visible_on_a_wide_screen(visit: Visit, site: Site) -> None:
     ann = site.person("Ann")
     table = lay(site, find("classic", 2, positions.at_the_start), ann, site.person("Bob"))
     seen = visit(f"#/t/{table}", ann, language="es", size=(1280, 800))

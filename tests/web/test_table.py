@@ -257,7 +257,7 @@ def test_the_result_names_the_tie_break(visit: Visit, site: Site, edition: str, 
     expect(sitting.page.locator(".result")).to_contain_text(words.say(f"tie-break-{tie_break.value}"))
 
 
-def test_resigning_asks_first(start: Sitting) -> None:
+def test_resigning_needs_a_confirmation(start: Sitting) -> None:
     start.page.get_by_role("button", name="Menu").click()
     start.page.get_by_role("button", name="Resign").click()
     start.page.get_by_role("button", name="Resign").last.click()

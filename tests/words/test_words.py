@@ -60,7 +60,7 @@ def test_a_missing_value_is_never_printed() -> None:
         ("", "en"),
     ],
 )
-def test_best_language(locale: str, language: str) -> None:
+def test_the_best_language_is_chosen(locale: str, language: str) -> None:
     assert best_language(locale) == language
 
 

@@ -1,4 +1,4 @@
-"""How the tests start engines."""
+"""Commands that start engines in tests."""
 
 import shlex
 import sys

@@ -115,7 +115,7 @@ static void walk(const Edition& e, int players, u64 seed, u32 cap, std::int64_t 
     std::printf("illegal %lld\n", illegal);
 }
 
-// Masks as a block writes them, sixteen moves at once, against one bit at a time.
+// Compares masks as a block writes them, sixteen moves at once, with masks written bit by bit.
 static void check_masks() {
     Chance chance{5};
     std::vector<MoveSet> sets(37);
