@@ -74,7 +74,12 @@ def _settings(settings: SearchSettings) -> str:
     folders. Newer settings without effect are left out.
     """
     text = repr(settings).replace("SearchSettings(", "Mind(").replace("SearchWidth(", "Kept(")
-    return text.replace(", impatience=0.0", "").replace(", eagerness=0.0", "").replace(", thrift=0.0", "")
+    return (
+        text.replace(", impatience=0.0", "")
+        .replace(", eagerness=0.0", "")
+        .replace(", thrift=0.0", "")
+        .replace(", weights=''", "")
+    )
 
 
 def measured_editions() -> tuple[str, ...]:

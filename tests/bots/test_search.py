@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from cabochon import native
-from cabochon.bots import Budget, make_bot
+from cabochon.bots import Budget, check_bot, make_bot
 from cabochon.bots.search import SearchBot, SearchSettings, Taste, Thought, think
 from cabochon.bots.search.bot import LEARNED, MOST_SIMULATIONS
 from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.evaluation import features
+from cabochon.bots.search.learned import NoLearnedNetwork
 from cabochon.bots.search.reference import ReferenceSearch
 from cabochon.bots.search.settings import Leaning, SearchWidth
 from cabochon.bots.search.stream import Stream, imagine
@@ -220,6 +221,7 @@ def test_search_by_name_and_bad_numbers() -> None:
         ("search:0.5s", SearchSettings(simulations=MOST_SIMULATIONS, seconds=0.5), 1),
         ("learned:50", replace(LEARNED, simulations=50), 1),
         ("learned:50:small=yes", replace(LEARNED, simulations=50, small=True), 1),
+        ("learned:50:weights=a/b.mind", replace(LEARNED, simulations=50, weights="a/b.mind"), 1),
         ("time:1.5:threads=3", SearchSettings(simulations=MOST_SIMULATIONS, seconds=1.5), 3),
     ],
 )
@@ -253,6 +255,31 @@ def test_the_small_network_differs_from_the_large_one(edition: str, players: int
     assert small.thought is not None
     assert large.thought is not None
     assert small.thought.chances != large.thought.chances
+
+
+@compiled
+def test_a_file_replaces_the_network_of_the_package(tmp_path: Path) -> None:
+    looked = seen(next(a_game("classic", 2)))
+    package = RULE_SETS["plain"].nearest("learned-2.mind")
+    small = RULE_SETS["plain"].nearest("small-2.mind")
+    assert package is not None
+    assert small is not None
+    chances = []
+    for data in (package.read_bytes(), small.read_bytes()):
+        file = tmp_path / f"{len(data)}.mind"
+        file.write_bytes(data)
+        check_bot(f"learned:40:weights={file}", EDITIONS["classic"], 2)
+        bot = make_bot(f"learned:40:weights={file}", Chance(b""))
+        assert isinstance(bot, SearchBot)
+        chances.append(bot.consider(looked).chances)
+        with pytest.raises(NoLearnedNetwork, match="a remote engine"):
+            bot.task(looked)
+    for name, expected in zip(("learned:40", "learned:40:small=yes"), chances, strict=True):
+        bot = make_bot(name, Chance(b""))
+        assert isinstance(bot, SearchBot)
+        assert bot.consider(looked).chances == expected
+    with pytest.raises(ValueError, match=r"nowhere\.mind is missing"):
+        check_bot("learned:40:weights=nowhere.mind", EDITIONS["classic"], 2)
 
 
 @pytest.mark.parametrize("rule_set", list(RULE_SETS))

@@ -80,8 +80,8 @@ def check_bot(name: str, edition: Edition | None = None, players: int | None = N
     if is_address(name):
         return
     if options and kind in KINDS:
-        small = "small=yes" in options
-        if kind == "learned" and edition and players and (why := why_not(edition, players, small=small)):
+        small, file = "small=yes" in options, next((each[8:] for each in options if each.startswith("weights=")), "")
+        if kind == "learned" and edition and players and (why := why_not(edition, players, small=small, file=file)):
             raise ValueError(f"{name} cannot play: {why}")
         return
     if name not in BOTS:

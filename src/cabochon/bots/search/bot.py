@@ -87,7 +87,7 @@ class TimedBot(SearchBot):
         self._learned = replace(LEARNED, **changes)
 
     def settings_for(self, view: View) -> SearchSettings:
-        missing = why_not(view.edition, len(view.players), small=self._learned.small)
+        missing = why_not(view.edition, len(view.players), small=self._learned.small, file=self._learned.weights)
         return self.settings if missing else self._learned
 
 
@@ -156,6 +156,7 @@ OPTIONS: Mapping[str, Callable[[str], object]] = MappingProxyType(
         "remembers": _switch,
         "pruned": _switch,
         "small": _switch,
+        "weights": str,
     }
 )
 """The settings that a name can give, and how each is read."""

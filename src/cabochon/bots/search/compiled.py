@@ -36,7 +36,11 @@ class CompiledSearch:
         from cabochon.native import _core
 
         manner = manner_of(settings, len(view.players))
-        learned = learned_network(view.edition, len(view.players), small=settings.small) if settings.learned else None
+        learned = (
+            learned_network(view.edition, len(view.players), small=settings.small, file=settings.weights)
+            if settings.learned
+            else None
+        )
         self._engine = native.engine(view.edition)
         self.core = _core.Search(
             engine=self._engine,

@@ -8,6 +8,7 @@ why. The levels that do not need it work all the same.
 
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cabochon import native
@@ -23,20 +24,20 @@ class NoLearnedNetwork(ValueError):
     """There is no learned network for this edition and number of players."""
 
 
-def learned_network(edition: Edition, players: int, *, small: bool = False) -> "_core.Learned":
-    """The network for this edition and number of players, or NoLearnedNetwork with the reason."""
-    found = _load(edition, players, small)
+def learned_network(edition: Edition, players: int, *, small: bool = False, file: str = "") -> "_core.Learned":
+    """The network for this edition and number of players, or that of a file; or NoLearnedNetwork with the reason."""
+    found = _load(edition, players, small, file)
     if isinstance(found, str):
         raise NoLearnedNetwork(found)
     return found
 
 
-def why_not(edition: Edition, players: int, *, small: bool = False) -> str | None:
+def why_not(edition: Edition, players: int, *, small: bool = False, file: str = "") -> str | None:
     """Why there is no learned network; None if there is one."""
-    if offered():
+    if offered() and not file:
         there = remote_weights_file(edition, players, small=small)
         return None if there else f"there is no learned network for {edition.id} with {players} players here"
-    found = _load(edition, players, small)
+    found = _load(edition, players, small, file)
     return found if isinstance(found, str) else None
 
 
@@ -47,15 +48,15 @@ def weights_mark(edition: Edition, players: int, *, small: bool = False) -> str:
 
 
 @cache
-def _load(edition: Edition, players: int, small: bool) -> "_core.Learned | str":
+def _load(edition: Edition, players: int, small: bool, given: str) -> "_core.Learned | str":
     if not native.available():
         return f"the learned network needs the compiled search: {native.why_not()}"
     from cabochon.native import _core
 
     file = weights_file(players, small=small)
-    path = RULE_SETS[edition.rules.id].nearest(file)
-    if path is None:
-        return f"there is no learned network for {edition.id} with {players} players: {file} is missing"
+    path = Path(given) if given else RULE_SETS[edition.rules.id].nearest(file)
+    if path is None or not path.is_file():
+        return f"there is no learned network for {edition.id} with {players} players: {given or file} is missing"
     try:
         network = _core.Learned(native.engine(edition), path.read_bytes())
         if network.players != players:

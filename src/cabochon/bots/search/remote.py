@@ -87,6 +87,8 @@ def task_for(view: View, settings: SearchSettings | None = None, *, seed: int, b
 
 
 def _weights_file(view: View, settings: SearchSettings) -> str:
+    if settings.weights:
+        raise NoLearnedNetwork(f"a remote engine has only the networks of the package, not {settings.weights}")
     name = remote_weights_file(view.edition, len(view.players), small=settings.small)
     if name is None:
         raise NoLearnedNetwork(

@@ -96,6 +96,8 @@ class SearchSettings:
     """Whether it is the small learned network, which is weaker at the same simulations and several times as fast."""
     seconds: float | None = None
     """The longest search of a decision, for any number of simulations. None: no limit."""
+    weights: str = ""
+    """The file of the learned network. Empty: the network of the rule set and the number of players."""
 
     def __post_init__(self) -> None:
         whole(self.simulations, "the simulations of search settings are a whole number, 0 or more")
