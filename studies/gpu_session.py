@@ -4,10 +4,11 @@ fixed time. It builds the native engine and the steps of self-play first, so a m
     PYTHONPATH=src python3 -m studies.gpu_session --seconds 570 --out OUT --train classic:4 marvel:4 \
         --beside "python3 -m studies.learned --folder {work}/contests marvel:4:learned:0.1s:grandmaster"
 
-The networks continue from the checkpoints of this repository, which the bots of the studies beside use too. One process
-at a time leaves most of the GPU idle: its steps wait for memory. NVIDIA's multi-process service, if the machine has it,
-runs the steps of all processes at once. Every half minute checkpoints, logs and the results of the studies are packed
-into OUT/session.tgz, so a session that is cut short loses little.
+The networks continue from the checkpoints of this repository, which the bots of the studies beside use too; with
+--released, these bots use the networks of the package. One process at a time leaves most of the GPU idle: its steps
+wait for memory. NVIDIA's multi-process service, if the machine has it, runs the steps of all processes at once. Every
+half minute checkpoints, logs and the results of the studies are packed into OUT/session.tgz, so a session that is cut
+short loses little.
 """
 
 import argparse
@@ -40,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
     asked.add_argument("--train", nargs="*", default=[], metavar="EDITION:PLAYERS")
     asked.add_argument("--options", default="", help="of cabochon.train, as one word")
     asked.add_argument("--beside", action="append", default=[], metavar="COMMAND", help="{work}: the session's folder")
+    asked.add_argument("--released", action="store_true", help="the studies beside use the networks of the package")
     asked.add_argument("--work", type=Path, default=ROOT / "build" / "gpu-session")
     asked.add_argument("--device", choices=("cuda", "cpu"), default="cuda")
     return asked
@@ -51,7 +53,7 @@ def main() -> None:
     until += asked.seconds
     asked.work.mkdir(parents=True, exist_ok=True)
     asked.out.mkdir(parents=True, exist_ok=True)
-    build(asked.work, asked.device)
+    build(asked)
     with shared_gpu(asked.work) if asked.device == "cuda" else nothing():
         running = [train(asked, each, until) for each in asked.train]
         running += [start(shlex.split(each.format(work=asked.work)), asked.work / f"beside-{at}.txt")
@@ -64,10 +66,12 @@ def main() -> None:
 # --- building ------------------------------------------------------------------------------------
 
 
-def build(work: Path, device: str) -> None:
+def build(asked: argparse.Namespace) -> None:
     """The native engine into the sources, the steps of self-play and the networks of the bots, all at the same time."""
-    code = f"from cabochon.train.compiled import library; library({device!r})"
-    others = [start([sys.executable, "-c", code], work / "build-steps.txt"), *export(work)]
+    others = [] if asked.released else list(export(asked.work))
+    if asked.train:
+        code = f"from cabochon.train.compiled import library; library({asked.device!r})"
+        others.append(start([sys.executable, "-c", code], asked.work / "build-steps.txt"))
     if not any((ROOT / "src" / "cabochon" / "native").glob("_core*.so")):
         tree = ROOT / "build" / "native"
         _run("cmake", "-S", ROOT, "-B", tree, "-DCMAKE_BUILD_TYPE=Release", f"-DPython_EXECUTABLE={sys.executable}")
@@ -75,7 +79,7 @@ def build(work: Path, device: str) -> None:
         _run("cmake", "--install", tree, "--prefix", ROOT / "src")
     codes = [each.wait() for each in others]
     if any(codes):
-        sys.exit("\n".join(log.read_text(encoding="utf-8") for log in work.glob("build-*.txt")))
+        sys.exit("\n".join(log.read_text(encoding="utf-8") for log in asked.work.glob("build-*.txt")))
 
 
 def export(work: Path) -> "Iterator[subprocess.Popen[bytes]]":
