@@ -6,7 +6,7 @@ r"""Take checkpoints to released networks, step by step.
 1. `export`: each checkpoint becomes a network, beside the one in the package.
 2. `gate`: the new network against the old one, with equal simulations; a sequential test decides. If the new one is
    better, it is taken (with --not-worse also if the test has no answer and it scores its fair share).
-What was done is noted in the folder by the hash of the network, so a stopped command continues where it was, also on
+Finished steps are noted in the folder by the hash of the network, so a stopped command continues where it was, also on
 another machine with a copy of the folder at the same path of the repository.
 """
 

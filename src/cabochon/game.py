@@ -42,8 +42,8 @@ class Game:
     def __init__(
         self, edition: Edition | str | None = None, players: int | Sequence[str] = 2, seed: Seed | None = None
     ) -> None:
-        """Deal a game, by default of the first edition. `players` is a number or the names; without a seed the deal is
-        random.
+        """Deal a game, by default of the first edition. `players` is a number or a list of names. Without a seed the
+        deal is random.
         """
         self.edition = edition if isinstance(edition, Edition) else edition_by_name(edition)
         self.names = _names(players)
@@ -53,7 +53,7 @@ class Game:
 
     @classmethod
     def from_record(cls, record: Record) -> "Game":
-        """A game that continues a record. Comments and decisions that were taken back are left out."""
+        """A game that continues a record. Comments and decisions that were taken back are dropped."""
         check_record(record)
         checked = [step.entry for step in steps(record)]
         game = cls(record.edition, record.names, record.seed)
@@ -139,7 +139,7 @@ class Game:
         self._entries.append(entry)
 
     def bot(self, name: BotLike, chance: Chance | int | None = None) -> "BotInGame":
-        """A bot that plays here, by its name (`cabochon.BOTS`) or as an object of your own."""
+        """A bot that plays in this game, by its name (`cabochon.BOTS`) or as an object of your own."""
         return BotInGame(self, name, chance)
 
     # --- text --------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class BotInGame:
         self._bot = make_bot(name, chance)
 
     def choose(self, seconds: float | None = None) -> str:
-        """The decision that the bot would make now."""
+        """Returns the decision that the bot would make now."""
         return format_move(self._choose(seconds), self._game.edition)
 
     def play(self, seconds: float | None = None) -> tuple[str, ...]:

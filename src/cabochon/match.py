@@ -44,9 +44,9 @@ class TakeBacks(StrEnum):
 
     OFF = "off"
     CONSENT = "consent"
-    """When every other person agrees; bots always do."""
+    """If every other person agrees. Bots always agree."""
     BOTS = "bots"
-    """Only when all others are bots. A person whose seat a stand-in plays is still a person."""
+    """Only if all others are bots. A person whose seat a stand-in plays still counts as a person."""
 
     @classmethod
     def _missing_(cls, value: object) -> None:
@@ -109,7 +109,7 @@ class Match:
         self.take_backs = take_backs
         self.date = date
         self.version = 0
-        """Counts the accepted requests."""
+        """The number of accepted requests."""
         self._history = History(deal(edition, len(chairs), self._seed))
         self._rulings: list[Ruling] = []
         self._entries: list[Entry] = []
@@ -148,7 +148,7 @@ class Match:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The people who still play, also while a bot stands in for them (9.5): they may come back."""
+        """The people who still play, including those for whom a bot stands in (9.5), because they may come back."""
         return tuple([seat for seat in self._table.playing if not self.chairs[seat].bot])
 
     def stand_in(self, seat: Seat) -> str | None:
@@ -188,7 +188,7 @@ class Match:
         return self._ruling(version).entries
 
     def decided(self) -> tuple[Entry, ...]:
-        """All entries so far. Moves say where a card is, not which card, so no entry reveals a hidden card."""
+        """All entries so far. Moves name the place of a card, not the card, so no entry reveals a hidden card."""
         return tuple(self._entries)
 
     def record(self, *, open_seed: bool = False) -> Record:
@@ -235,9 +235,8 @@ class Match:
         return self._enter(Resigned(seat, flag))
 
     def offer_stop(self, seat: Seat, version: int) -> Ruling:
-        """A seat offers to stop. The game stops when all people still in the game have offered it (9.4).
-
-        An offer lasts one version.
+        """A seat offers to stop. The game stops when all people still in the game have offered to stop (9.4). An offer
+        lasts one version.
         """
         self._check_version(version)
         self._check_still_playing(seat)
@@ -245,7 +244,7 @@ class Match:
         return self._enter(Stopped()) if self._would_stop.issuperset(self.people) else Ruling(self.version, ())
 
     def take_back(self, seat: Seat, version: int, consent: Collection[Seat] = ()) -> Ruling:
-        """Return to the position before the seat's last turn (9.6). `consent` names the other seats that agreed."""
+        """Return to the position before the seat's last turn (9.6). `consent` lists the other seats that agreed."""
         self._check_version(version)
         self._check_still_playing(seat)
         decisions = self._decisions_to_undo(seat)
@@ -264,13 +263,13 @@ class Match:
         self._check_still_playing(seat)
 
     def bot_takes_over(self, seat: Seat, version: int, bot: str) -> Ruling:
-        """A bot plays on for a seat (9.5)."""
+        """A bot takes over a seat (9.5)."""
         self._check_version(version)
         self._check_still_playing(seat)
         return self._enter(BotPlays(seat, bot))
 
     def person_returns(self, seat: Seat, version: int) -> Ruling:
-        """The seat's own player plays again (9.5)."""
+        """The seat's own player takes it back (9.5)."""
         self._check_version(version)
         self._check_still_playing(seat)
         if seat not in self._stand_ins:
@@ -317,7 +316,7 @@ class Match:
     def _enter_played(
         self, seat: Seat, played: Sequence[Played[Table]], clock: float | None, comment: str
     ) -> tuple[Step, ...]:
-        """The steps of a submission that the rules engine has just played. Clock and comment go with the last one."""
+        """The steps of a submission that the rules engine has just played. Clock and comment belong to the last one."""
         decisions = [Decision(one.before.round, seat, one.move) for one in played]
         if clock is not None or comment:
             decisions[-1] = replace(decisions[-1], clock=clock, comment=comment)
@@ -356,7 +355,7 @@ class Match:
         return ruling
 
     def _decisions_to_undo(self, seat: Seat) -> int:
-        """The number of decisions since the seat's last turn began that are not settled yet."""
+        """The number of decisions since the seat's last turn began that can still be taken back."""
         turn: tuple[int, Seat] | None = None
         undone = 0
         for back in range(1, len(self._history) - self._settled + 1):
@@ -377,9 +376,8 @@ class Match:
 
 
 def resume(match: Match, accepted: Iterable[Sequence[Entry]]) -> Match:
-    """Replay stored requests into a fresh match, one by one, so that it gets the same versions again.
-
-    This is for a server that stored the accepted entries. The rules engine checks every decision once more.
+    """Replay stored requests into a fresh match, one by one, so that it gets the same versions again. A server uses
+    this to restore a match from its stored entries. The rules engine checks every decision once more.
     """
     for entries in accepted:
         match._enter(*entries)

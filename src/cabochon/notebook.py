@@ -1,6 +1,6 @@
 """Pictures for notebooks: tables and views as SVG, moves, searches and results as HTML.
 
-Inside IPython, and so in Jupyter, `import cabochon` registers them, and a table at the end of a cell draws itself. The
+Inside IPython, and so in Jupyter, `import cabochon` registers them, and a table at the end of a cell is drawn. The
 classes of positions and moves are not changed. The colours of the tokens are those of the page. `board_svg(view)`
 returns the text of the picture, to save it. Only the standard library is needed.
 """
@@ -21,9 +21,9 @@ from cabochon.rules.table import CardSpace, Held, Hidden, Player, Position, Seat
 from cabochon.rules.view import view
 
 SHAPES = "◆●■▲✚★✿"
-"""A shape for each lane, the same in every edition, for readers who cannot distinguish the colours."""
+"""A shape for each colour index, the same in every edition, for readers who cannot distinguish the colours."""
 LANE_LOOKS = ("#f1f3f7", "#2f6fd6", "#14804f", "#c2273a", "#2b2830", "#e8b83c", "#1ea04c")
-"""The colours of an edition that is not installed here, and so has no look."""
+"""The colours for an edition that is not installed here and so has no look."""
 
 WIDTH = 700
 _CARD, _CARD_HIGH, _GAP = 104, 92, 10
@@ -35,7 +35,7 @@ _INK, _PAPER, _LINE, _BACK = "#26222b", "#fbfaf7", "#cfc9bd", "#8d8577"
 
 
 def board_svg(position: Position) -> str:
-    """A picture of the board. Of a table it shows what a spectator sees, so that no notebook shows a deck."""
+    """A picture of the board. A table is shown as a spectator sees it, so that no notebook shows a deck."""
     check_position(position)
     seen = view(position, None) if isinstance(position, Table) else position
     top = _HEAD + _TILE_HIGH + _GAP
@@ -104,7 +104,9 @@ def _card(edition: Edition, card: CardSpace, left: int, top: int, place: str) ->
 
 
 def _name(card: Card) -> str:
-    """The id of a card that has a name, such as `ghost-rider`. An id that begins with a number names the values."""
+    """The id of a card that has a name, such as `ghost-rider`. An id that begins with a digit consists of the card's
+    values.
+    """
     return "" if card.id[0].isdigit() else card.id.replace("-", " ").title()[:14]
 
 
@@ -229,7 +231,7 @@ def _faded(faint: bool) -> str:
 
 
 def move_html(move: Move) -> str:
-    """A move in words, with the shapes of the lanes. A move does not contain its edition, so its colours are
+    """A move in words, with a shape for each colour index. A move does not contain its edition, so its colours are
     unknown.
     """
     check_move(move)
@@ -300,7 +302,7 @@ def load_ipython_extension(shell: Any) -> None:
 
 
 def draw_in_running_notebook() -> None:
-    """Register the pictures if Python runs inside IPython. Elsewhere nothing happens."""
+    """Register the pictures if Python runs inside IPython. Otherwise this does nothing."""
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython else None
     if shell is not None:

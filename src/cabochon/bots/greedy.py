@@ -1,8 +1,8 @@
 """A bot that plays like a sensible beginner: it looks one move ahead and chooses the position with the highest score.
 
-The score counts points, bonuses that make the cards on the table cheaper, being close to a tile or a good card, and in
-the team editions every step towards the goal of 8.2. It looks no further, ignores its opponents, and uses nothing but
-its view.
+The score counts points, bonuses that make the cards on the table cheaper, closeness to a tile or a good card, and in
+the team editions every step towards the goal of 8.2. The bot looks no further, ignores its opponents and uses only its
+view.
 """
 
 from math import ceil
@@ -32,7 +32,7 @@ DECIDED = 1000.0  # a won game outweighs everything
 
 
 class GreedyBot:
-    """Looks one move ahead; chooses at random among moves of equal score."""
+    """Looks one move ahead and chooses at random among moves of equal score."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -66,7 +66,7 @@ def appeal(position: Position, seat: Seat) -> float:
 
 
 def _tile_progress(position: Position, player: Player) -> float:
-    """How close the player is to a free tile, 7.3; the last bonus before it counts most."""
+    """How close the player is to a free tile (7.3). The last missing bonus counts most."""
     total = 0.0
     for tile, owner in zip(position.tiles, position.tile_owners, strict=True):
         if owner is None:
@@ -77,7 +77,9 @@ def _tile_progress(position: Position, player: Player) -> float:
 
 
 def _goal_progress(position: Position, player: Player) -> float:
-    """MR: every colour, green, and tags up to what takes the team tile, 8.2 and 7.2."""
+    """The parts of the team editions' goal (8.2, 7.2): every colour, a green token, and tags up to the number for the
+    team tile.
+    """
     rules = position.edition.rules
     total = 0.0
     if rules.every_colour:
@@ -90,7 +92,7 @@ def _goal_progress(position: Position, player: Player) -> float:
 
 
 def _targets(position: Position, player: Player) -> float:
-    """The value of the best cards within reach, less for every turn until they can be bought."""
+    """The value of the best cards within reach, reduced for every turn until they can be bought."""
     on_table = [card for row in position.board for card in row if isinstance(card, Card)]
     in_hand = [held.card for held in player.hand if isinstance(held.card, Card)]
     worth = sorted((_worth_now(position, player, card) for card in (*on_table, *in_hand)), reverse=True)
@@ -115,7 +117,7 @@ def _worth(position: Position, player: Player, card: Card) -> float:
 
 
 def _turns_away(player: Player, card: Card) -> int:
-    """The turns of taking tokens until a card can be bought: three tokens a turn, one or two of one colour."""
+    """How many turns of taking tokens it takes to buy a card: three tokens a turn, one or two of one colour."""
     short = shortage(player, card)
     missing = sum(short) - player.tokens[WILD]
     if missing <= 0:

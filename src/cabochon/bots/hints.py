@@ -1,7 +1,7 @@
-"""A hint: the result of a search in steps that a player can learn from: the aim, the card, the move and why.
+"""A hint: the result of a search in steps that a player can learn from: the aim, the card, the move and its reasons.
 
-The aim comes from the best line, as far as the seat can follow it on its own view: the line wins the game, gains a
-tile, or buys a card. A hint uses nothing but the view.
+The aim comes from the best line, as far as the seat can follow it on its own view: to win the game, gain a tile or buy
+a card. A hint uses only the view.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from cabochon.rules.table import Player, View
 
 
 class Aim(StrEnum):
-    """The aim of a move. Each has a sentence in every catalogue, `hint-aim-` and the value."""
+    """The aim of a move. Each has a sentence in every catalogue, with the key `hint-aim-<value>`."""
 
     FINISH = "finish"
     """Meet the goal."""
@@ -40,11 +40,11 @@ class Suggestion:
 
     aim: Aim
     tile: Tile | None
-    """The tile that is the aim."""
+    """The tile to gain."""
     card: Card | None
     """The card that the move buys, reserves or prepares; None if there is no such card."""
     place: Space | Hand | None
-    """Where that card lies now."""
+    """The place of that card now."""
     moves: tuple[Move, ...]
     """The decisions of this turn, up to the point where a card is revealed."""
     chance: float

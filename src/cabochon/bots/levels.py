@@ -1,9 +1,9 @@
-"""Levels and styles: how much a built-in bot searches, and its preferences. A level is a fixed amount of search, the
-same on a slow and a fast machine. A style changes the preferences of a bot of a level. `jeweller` is the level alone,
+"""Levels and styles: how much a built-in bot searches and what it prefers. A level is a fixed amount of search, the
+same on a slow and a fast machine. A style changes the preferences of a bot at a level. `jeweller` is the level alone,
 `jeweller-rusher` the level in a style. `cabochon.bots.ratings` has their measured strength.
 
-The levels up to `grandmaster` judge positions by hand-made weights. Those above it have the learned network. They have
-no styles: a style changes the hand-made weights, which the learned network does not use.
+The levels up to `grandmaster` evaluate positions with hand-made weights. Those above it use the learned network. They
+have no styles: a style changes the hand-made weights, which the learned network does not use.
 """
 
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ class Level:
 
     name: str
     number: int
-    """From 1, the weakest."""
+    """Its number from 1, the weakest."""
     settings: SearchSettings
 
     @property
@@ -94,7 +94,7 @@ LEVELS: tuple[Level, ...] = (
     Level("oracle", 11, replace(LEARNED, simulations=1_800)),
     Level("legend", 12, replace(LEARNED, simulations=16_000)),
 )
-"""The weakest first."""
+"""All levels, weakest first."""
 
 STYLES: tuple[Style, ...] = (
     Style(
@@ -137,10 +137,9 @@ _STYLES = {style.name: style for style in STYLES}
 
 
 def why_unaffordable(level: Level, edition: Edition | None = None, players: int | None = None) -> str | None:
-    """Why a level cannot play here, in one line; None if it can.
-
-    Some levels need the native engine, and those above it also weights for the edition and the number of players.
-    If either is not given, weights for any edition or number of players are enough.
+    """Why a level cannot play here, in one line; None if it can. Some levels need the native engine, and the highest
+    also need weights for the edition and the number of players. If either is not given, weights for any edition or
+    number of players are sufficient.
     """
     if level.settings.learned:
         why = _nowhere_learned(edition, players)
@@ -175,9 +174,8 @@ def strongest(edition: Edition | None = None, players: int | None = None) -> Lev
 
 
 def affordable_bot(bot: str, edition: Edition | None = None, players: int | None = None) -> str:
-    """The bot itself, or the strongest affordable level in its style if its own level is not affordable.
-
-    With this, a stored game can continue on any installation.
+    """The bot itself, or the strongest level that can play here, in the same style. So a stored game can continue on
+    any installation.
     """
     found = _split(bot)
     if found is None or affordable(found[0], edition, players):
@@ -186,7 +184,7 @@ def affordable_bot(bot: str, edition: Edition | None = None, players: int | None
 
 
 def bot_name(level: Level, style: Style | None = None) -> str:
-    """`jeweller`, or `jeweller-rusher`."""
+    """The name of a bot such as `jeweller` or `jeweller-rusher`."""
     return level.name if style is None else f"{level.name}-{style.name}"
 
 

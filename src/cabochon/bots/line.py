@@ -21,7 +21,7 @@ class LineStep:
 
 
 def followed(view: View, line: Sequence[Move]) -> Iterator[LineStep]:
-    """The line as far as the view can follow it. It ends where a player uses a card that the seat does not know."""
+    """The line as far as the view can follow it. It ends where a player uses a card that is unknown to the seat."""
     before = view
     for move in line:
         if refusal(replace(before, seat=before.turn), move):  # a hidden card of another hand is refused
@@ -37,7 +37,7 @@ def of_this_turn(view: View, steps: Sequence[LineStep]) -> list[LineStep]:
 
 
 def bought(steps: Sequence[LineStep]) -> list[Card]:
-    """The cards that the steps buy, in that order."""
+    """The cards that the steps buy, in order."""
     cards = (known(step.before.at(step.move.place)) for step in steps if isinstance(step.move, Buy))
     return [card for card in cards if card is not None]
 
@@ -47,6 +47,6 @@ def known(card: object) -> Card | None:
 
 
 def wins(after: View, seat: int) -> bool:
-    """Whether the seat has won, or has met the goal by the end of its turn."""
+    """Whether the seat has won or meets the goal at the end of its turn."""
     ended = outcome(after)
     return seat in ended.winners if ended else meets_goal(after, seat) and after.owed is Owed.ACT

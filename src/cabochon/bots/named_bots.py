@@ -13,7 +13,7 @@ LONGEST_COMMAND = 400
 
 
 def given_bots(texts: Iterable[str]) -> Mapping[str, str]:
-    """Each name with its bot, or a ValueError that names the fault and the valid form."""
+    """Each name with its bot. Raises ValueError with the fault and the valid form."""
     given: dict[str, str] = {}
     for text in texts:
         name, bot = _split(text.strip())
@@ -28,7 +28,7 @@ def given_bots(texts: Iterable[str]) -> Mapping[str, str]:
 
 
 def does_not_start(name: str, failed: BotFailed) -> str:
-    """One sentence, and below it the traceback or the program's last lines, if there are any."""
+    """One sentence and, below it, the traceback or the program's last lines, if any."""
     return f"{name} does not start: {failed}{f'{chr(10)}{failed.said.rstrip()}' if failed.said else ''}"
 
 

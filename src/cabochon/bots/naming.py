@@ -1,4 +1,4 @@
-"""Names, figures and hints of bots in the reader's language, for `cabochon bots`, `cabochon hint` and the server."""
+"""Bot names, figures and hints in the reader's language, for `cabochon bots`, `cabochon hint` and the server."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ def bot_title(words: Words, bot: str) -> str:
 
 
 def bot_about(words: Words, bot: str) -> str:
-    """A sentence on a bot: on its style if it has one, else on its level. Empty if the catalogues have none."""
+    """A sentence about a bot's style or, without a style, its level. Empty if the catalogues have none."""
     level, style = level_of(bot), style_of(bot)
     if style is not None:
         return words.say(f"bot-style-{style.name}-about")
@@ -74,21 +74,21 @@ def percent_text(chance: float) -> str:
 
 
 def aim_text(words: Words, suggestion: Suggestion) -> str:
-    """The first step."""
+    """The first step of a hint: the aim."""
     tile = words.tile(suggestion.tile) if suggestion.tile and suggestion.aim is Aim.TILE else ""
     level = suggestion.card.level if suggestion.card else 0
     return words.say(f"hint-aim-{suggestion.aim.value}", tile=tile, level=level)
 
 
 def card_text(words: Words, suggestion: Suggestion) -> str:
-    """The second step."""
+    """The second step of a hint: the card."""
     if suggestion.card is None or suggestion.place is None:
         return words.say("hint-card-none")
     return words.say("hint-card-is", card=_begun(words.card(suggestion.card)), place=_place(words, suggestion.place))
 
 
 def why_text(words: Words, view: View, found: Suggestion, names: Sequence[str] = ()) -> str:
-    """Why the move is good, in a short sentence for each reason. `names` are the players', by seat."""
+    """Why the move is good, in a short sentence for each reason. `names` are the names of the players by seat."""
     players = names or [words.say("web-default-name", seat=seat + 1) for seat in view.seats]
     return words.sentences([_reason_text(words, view, reason, found.chance, players) for reason in found.reasons])
 
@@ -107,7 +107,7 @@ def _reason_text(words: Words, view: View, reason: HintReason, chance: float, na
 
 
 def _as_object(words: Words, view: View, card: Card) -> str:
-    """A card in a sentence; where it has no name, by its level, colour and place."""
+    """A card for use in a sentence; if it has no name, by its level, colour and place."""
     if words.knows(f"card-{card.id}"):
         return words.card_as_object(card)
     name = words.say("table-card-plain", level=card.level, colour=words.edition.colours[card.bonus])
@@ -167,7 +167,7 @@ def _paid(words: Words, view: View, payment: Pay) -> str:
 
 
 def _card_at(words: Words, view: View, place: Place) -> str:
-    """A card by its name and place; where it has no name, by its level and colour. A view may not know the card."""
+    """A card by its name and place; if it has no name, by its level and colour. The card may be unknown in the view."""
     assert not isinstance(place, Deck)
     card = view.at(place)
     assert card is not None

@@ -54,7 +54,7 @@ class Bot(Protocol):
     """Anything that chooses a move from its seat's view."""
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """A legal move of the view's seat, which must be on turn."""
+        """Returns a legal move of the view's seat, which must be on turn."""
         ...
 
 
@@ -87,13 +87,13 @@ class Thoughtful(Protocol):
 
 
 class NamedBot(Bot, Protocol):
-    """A bot that was made by its name. Its budget has a default: `make_bot("greedy").choose(view)`."""
+    """A bot that was created by name. Its budget has a default: `make_bot("greedy").choose(view)`."""
 
     def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move: ...
 
 
 class BotFailed(Exception):
-    """A bot cannot go on: it crashed, hung, answered late or gave an invalid answer.
+    """A bot failed: it crashed, hung, answered late or gave an invalid answer.
 
     The code that runs the game lets the bot leave (9.1) and writes the reason into the record.
     """
@@ -105,7 +105,7 @@ class BotFailed(Exception):
         self.detail = detail
         """The reason in words; may be empty."""
         self.said = said
-        """A traceback, or the end of a program's error output: for its author, never for the record."""
+        """A traceback, or the end of a program's error output, for its author. It is never written to a record."""
 
     def __str__(self) -> str:
         return f"{self.reason}: {self.detail}" if self.detail else self.reason
@@ -123,7 +123,7 @@ def failure_text(seat: Seat, name: str, failure: BotFailed) -> str:
 
 
 def short_failure(failure: BotFailed) -> str:
-    """The reason and a few words: `illegal (…)`."""
+    """The reason with a short description: `illegal (…)`."""
     detail = " ".join(failure.detail.split())[:LONGEST_DETAIL]
     return f"{failure.reason} ({detail})" if detail else failure.reason
 

@@ -1,4 +1,4 @@
-"""A bot that draws its move, all legal moves equally likely. The other bots are measured against it."""
+"""A bot that plays a random legal move. It is a baseline for the other bots."""
 
 from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
 from cabochon.rules.chance import Chance
@@ -8,7 +8,7 @@ from cabochon.rules.table import View
 
 
 class RandomBot:
-    """Uniform over the decisions of the rules engine."""
+    """Chooses uniformly among the legal moves."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance

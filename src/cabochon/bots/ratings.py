@@ -18,7 +18,7 @@ docs/strength.md. Its shape:
     }
 
 Editions of one rule set share their ratings. Ratings are of two-player games. Any part of the file, or the whole
-file, may be missing: such figures are None, and pages say "not measured".
+file, may be missing: such figures are None, and pages show "not measured".
 """
 
 import json
@@ -37,13 +37,13 @@ GROUPS = ("levels", "styles", "simple")
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The figures of one bot. None: not measured."""
+    """The figures of one bot. None means not measured."""
 
     rating: int | None = None
     interval: tuple[int, int] | None = None
     """The 95 % confidence interval of the rating."""
     seconds_per_move: float | None = None
-    """On one core of the machine that measured."""
+    """On one core of the machine that made the measurement."""
 
 
 UNMEASURED = Rating()
@@ -75,7 +75,7 @@ def _text(rules: str) -> str:
 
 
 def read_ratings(text: str) -> Mapping[str, Rating]:
-    """The figures of a file as above, by bot."""
+    """Parses a file of the form above into the figures of each bot."""
     return MappingProxyType(_bots(json.loads(text)))
 
 

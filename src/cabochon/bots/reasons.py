@@ -1,4 +1,4 @@
-"""Why a hint's move is good: its gains, what it denies or prepares, and how certain the search is.
+"""Why a hint's move is good: what it gains, denies or prepares, and how certain the search is.
 
 Every reason is a fact of the position, checked with the rules, or a figure of the search. A hint gives the two most
 urgent facts, and how far the move is ahead of the next best.
@@ -21,13 +21,13 @@ from cabochon.rules.table import Player, Seat, View
 
 MOST_FACTS = 2
 CLEAR, SLIGHT = 0.03, 0.01
-"""A move is clearly better from this lead in win chance on, and about as good below the second."""
+"""With at least the first lead in win chance a move is clearly better; below the second it is about as good."""
 ENOUGH_VISITS, ENOUGH_SHARE = 20, 0.01
-"""The chance of another move is told if this number and this share of the simulations began with it."""
+"""The win chance of another move is shown if at least this number and this share of the simulations began with it."""
 
 
 class Why(StrEnum):
-    """The kind of a reason. Each has a sentence in every catalogue, `hint-why-` and the value."""
+    """The kind of a reason. Each has a sentence in every catalogue, with the key `hint-why-<value>`."""
 
     ONLY = "only"
     """There is no other move."""
@@ -38,15 +38,15 @@ class Why(StrEnum):
     FEARS = "fears"
     """The seat can end the game with this card on its next turn, and the move does not prevent it."""
     LAST = "last"
-    """The last round is being played."""
+    """The game is in its final round."""
     TAKES_TILE = "takes-tile"
     """The turn takes this tile."""
     TEAM = "team"
     """The turn takes the team tile."""
     GREEN = "green"
-    """The turn brings the green token."""
+    """The turn gains the green token."""
     POINTS = "points"
-    """The bought card brings this number of points."""
+    """The bought card is worth this number of points."""
     RIVAL_TILE = "rival-tile"
     """The seat lacks one bonus for the tile, the card has it, and the seat can pay for the card."""
     DENIES = "denies"
@@ -64,7 +64,7 @@ class Why(StrEnum):
     NEXT = "next"
     """The turn makes the card affordable on the seat's next turn."""
     CONTESTED = "contested"
-    """The same, but another seat can pay for that card already."""
+    """The same, but another seat can already pay for that card."""
     PLAN = "plan"
     """The line buys this card in `count` turns."""
     STEP = "step"
@@ -76,9 +76,11 @@ class Why(StrEnum):
     KEEPS = "keeps"
     """Only this seat can buy the reserved card. `count`: its points."""
     GOLD = "gold"
-    """The reservation brings a wild token."""
+    """The reservation gains a wild token."""
     BETTER = "better"
-    """The search gives the move a slightly better win chance than the next best; `count`: that one's, in percent."""
+    """The search gives the move a slightly better win chance than the next best move. `count`: the chance of that move
+    in percent.
+    """
     CLEAR = "clear"
     """The same, with a clear lead."""
     CLOSE = "close"
@@ -109,9 +111,8 @@ class HintReason:
 
 
 def reasons_for(view: View, thought: Thought, own: Sequence[LineStep], aimed: Card | None) -> tuple[HintReason, ...]:
-    """The reasons for the best move of a search; at least one, the most urgent first.
-
-    `own` are the seat's steps of the best line, `aimed` the hint's card.
+    """The reasons for the best move of a search: at least one, the most urgent first. `own` are the seat's steps in the
+    best line, `aimed` is the hint's card.
     """
     if thought.ended == "forced":
         return (HintReason(Why.ONLY),)
@@ -181,7 +182,7 @@ def _being_bought(view: View, turn: Sequence[LineStep]) -> Card | None:
 
 
 def _denied(view: View, move: Buy | Reserve, card: Card | None) -> Iterator[HintReason]:
-    """A face-up card that another player can have soon. A bought card counts if it brings points."""
+    """A face-up card that another player could get soon. A bought card counts if it is worth points."""
     if card is None or (isinstance(move, Buy) and not card.points):
         return
     for seat in rivals(view):
@@ -201,7 +202,7 @@ def _single(colour: int) -> tuple[int, ...]:
 
 
 def _hindered(view: View, after: View) -> Iterator[HintReason]:
-    """A card that another player could have prepared with one take, and now cannot."""
+    """A card that another player could have prepared with one take and now cannot."""
     for card in sorted(face_up(view), key=lambda card: (-card.points, card.id)):
         for seat in rivals(view):
             if one_take_away(view, seat, card) and not one_take_away(after, seat, card):
@@ -215,7 +216,7 @@ def _hindered(view: View, after: View) -> Iterator[HintReason]:
 
 
 def _bonus(view: View, after: View, card: Card, later: Sequence[Card]) -> Iterator[HintReason]:
-    """The use of the bonus of the bought card."""
+    """The benefits of the bonus of the bought card."""
     player = view.players[view.turn]
     near = [
         (sum(missing_bonuses(after.players[view.turn], tile)), tile.id, tile)
@@ -238,7 +239,7 @@ def _cheaper(view: View, card: Card) -> int:
 
 
 def _prepared(view: View, later: Sequence[LineStep], after: View, aimed: Card | None) -> Iterator[HintReason]:
-    """The card that the line buys next; else the card of the hint."""
+    """The card that the line buys next, else the card of the hint."""
     before, player = view.players[view.turn], after.players[view.turn]
     step = next((step for step in later if isinstance(step.move, Buy)), None)
     card = next(iter(bought([step])), aimed) if step else aimed
@@ -256,7 +257,7 @@ def _prepared(view: View, later: Sequence[LineStep], after: View, aimed: Card | 
 
 
 def _steps(before: Player, after: Player, cards: Sequence[Card]) -> Iterator[HintReason]:
-    """A card for which the turn gathers tokens; else one for which it returns none."""
+    """A card for which the turn gathers tokens, else a card for which it returns none."""
     for card in cards:
         gathered = lacking(before, card) - lacking(after, card)
         if gathered > 0:
@@ -304,7 +305,7 @@ def _measured(thought: Thought) -> HintReason:
 
 
 def _by_visits(best: Candidate, others: Sequence[Candidate], total: int) -> HintReason:
-    """The certainty of the search, if the chances of the other moves do not show it."""
+    """How certain the search is, if the chances of the other moves do not show it."""
     if not total or not others:
         return HintReason(Why.EQUAL)
     if 2 * best.visits >= total:

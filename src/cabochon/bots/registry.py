@@ -28,7 +28,7 @@ SIMPLE: Mapping[str, Callable[[Chance], NamedBot]] = MappingProxyType(
         "greedy": GreedyBot,
     }
 )
-"""Bots that do not search: baselines, and stand-ins."""
+"""Bots that do not search. They serve as baselines and stand-ins."""
 
 
 def _search_bot(name: str, chance: Chance) -> NamedBot:
@@ -53,7 +53,8 @@ KINDS: Mapping[str, Callable[[str, Chance], NamedBot]] = MappingProxyType(
 
 
 def make_bot(name: BotLike, chance: Chance | int | None = None) -> NamedBot:
-    """The bot of that name, or a ValueError as in `check_bot`. It may hold processes: call `close_bot` when done.
+    """Creates the bot of that name. Raises ValueError as `check_bot` does. The bot may hold processes: call `close_bot`
+    when done.
 
     A bot of your own may be an object with `choose(view, budget)`, its class, or a function `view -> move`. A number
     gives a bot the same random choices every time. Without `chance`, they differ from bot to bot.
@@ -114,7 +115,7 @@ def start_bot(bot: Bot) -> None:
 
 
 def close_bot(bot: Bot) -> None:
-    """Free the process or the tree of a bot. Most bots have neither."""
+    """Free the process or the tree of a bot, if it has one."""
     if not hasattr(bot, "choose"):
         raise wrong_type("a bot has the method choose(view, budget); make_bot gives one", bot)
     if isinstance(bot, Closable):

@@ -1,4 +1,4 @@
-"""The cards and tiles that the players can get soon, as far as a view shows them."""
+"""The cards and tiles that players can get soon, as far as a view shows them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ from cabochon.rules.table import Player, Seat, View, altered
 
 
 def rivals(view: View, seat: Seat | None = None) -> list[Seat]:
-    """The other seats that still play, from the one that plays next."""
+    """The other seats that still play, in order of play."""
     own, count = view.turn if seat is None else seat, len(view.players)
     following = [(own + step) % count for step in range(1, count)]
     return [each for each in following if each in view.playing]
@@ -35,7 +35,7 @@ def missing_bonuses(player: Player, tile: Tile) -> Colours:
 
 
 def one_take_away(view: View, seat: Seat, card: Card) -> bool:
-    """Whether a seat cannot pay for a card now, and can after one take (4.1 to 4.3) that returns nothing."""
+    """Whether a seat cannot pay for a card now but can after one take (4.1 to 4.3) that returns nothing."""
     player = view.players[seat]
     return not can_pay(player, card) and any(can_pay(richer, card) for richer in _after_takes(view, player))
 
@@ -67,7 +67,9 @@ def _payable(view: View, seat: Seat) -> Iterator[Card]:
 
 
 def _with_card(view: View, seat: Seat, card: Card) -> View:
-    """The position with the card, and all that it brings, given to that seat; one tile, if it meets any (7.3)."""
+    """The position after the card and everything it brings are given to that seat, with one tile if the seat meets any
+    (7.3).
+    """
     on_turn = replace(view, turn=seat)
     claims = claims_of(on_turn, card)
     return with_claims(on_turn, card, replace(claims, tiles=claims.tiles[:1]))

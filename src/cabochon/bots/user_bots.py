@@ -32,7 +32,7 @@ class UserBot:
     """A bot of the user behind the bot protocol: every exception in it becomes a `BotFailed` with its traceback."""
 
     def __init__(self, bot: Bot | Callable[[View], Move], made_here: bool = False) -> None:
-        """TypeError: it cannot be asked for a move. `made_here`: closing this closes the bot as well."""
+        """Raises TypeError if `bot` cannot be asked for a move. `made_here`: closing this closes the bot too."""
         self.bot: object = bot
         self._made_here = made_here
         self._takes_budget = isinstance(bot, Bot)
@@ -62,14 +62,13 @@ class UserBot:
 
 
 def failed_with(reason: str, error: Exception) -> BotFailed:
-    """An exception of the user's code as a failure that holds its traceback."""
+    """Converts an exception of the user's code to a failure that holds its traceback."""
     return BotFailed(reason, f"{type(error).__name__}: {error}", "".join(traceback.format_exception(error)))
 
 
 def user_bot(bot: object, chance: Chance) -> NamedBot:
-    """The bot for an object, a class or a function. A TypeError describes the fault.
-
-    A class is called without arguments, or with a `Chance` if it requires one argument.
+    """The bot for an object, a class or a function. Raises TypeError with the fault. A class is called without
+    arguments, or with a `Chance` if it requires one argument.
     """
     if inspect.isclass(bot):
         try:
@@ -83,11 +82,11 @@ def user_bot(bot: object, chance: Chance) -> NamedBot:
 
 
 def _required(bot: Callable[..., object]) -> int:
-    """How many arguments a call needs."""
+    """The number of arguments that a call needs."""
     try:
         parameters = inspect.signature(bot).parameters.values()
     except ValueError:
-        return 0  # a class that is compiled
+        return 0  # a compiled class
     named = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     return sum(each.default is each.empty and each.kind in named for each in parameters)
 
@@ -117,7 +116,7 @@ def is_address(name: str) -> bool:
 
 
 def bot_at(address: str, chance: Chance) -> NamedBot:
-    """The bot at an address. ValueError: there is none. BotFailed: its module cannot be imported."""
+    """The bot at an address. Raises ValueError if there is none, BotFailed if its module cannot be imported."""
     place, _, name = address.removeprefix(PYTHON).rpartition(":")
     if not place or not name:
         raise ValueError(f"a bot in Python is given as py:module:Class or file.py:Class, not {address!r}")
@@ -140,7 +139,7 @@ def bot_at(address: str, chance: Chance) -> NamedBot:
 
 
 def _module(name: str) -> ModuleType:
-    """A module by its name; the current folder counts, as for `python -m`."""
+    """Imports a module by its name. The current folder is searched too, as for `python -m`."""
     if "" not in sys.path and str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))
     return importlib.import_module(name)
@@ -152,7 +151,7 @@ def _file(path: str) -> ModuleType:
 
 @cache
 def _loaded(path: Path) -> ModuleType:
-    """A file as a module, once in a process. Modules beside it can be imported."""
+    """Imports a file as a module, once in a process. It can import modules in its own folder."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise FileNotFoundError(path)
@@ -171,7 +170,7 @@ def bot_text(bot: object) -> str:
 
 
 def address_of(bot: object) -> str:
-    """A bot as text that another process can read. ValueError: only classes and functions of a module have one."""
+    """A bot as text that another process can read. Raises ValueError if it is not a class or function of a module."""
     if isinstance(bot, str):
         return bot
     module, name = getattr(bot, "__module__", ""), getattr(bot, "__qualname__", "")

@@ -90,7 +90,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         return LegalActions(partial(self._mask, agent))
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """A copy from another process, or a deep copy: its action spaces refer to its own game."""
+        """Restores a copy, such as one from another process. Its action spaces refer to its own game."""
         self.__dict__.update(state)
         for agent, space in self._action_spaces.items():
             space.legal_now = partial(self._mask, agent)
@@ -173,7 +173,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         return self._game
 
     def render(self) -> None:
-        """There is nothing to draw: `cabochon replay` shows games."""
+        """Does nothing. `cabochon replay` shows games."""
 
     def close(self) -> None:
         self._game = None

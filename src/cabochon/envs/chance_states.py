@@ -1,8 +1,8 @@
-"""A game whose cards chance draws one by one, for OpenSpiel: each moment of it is a value.
+"""A game with explicit chance draws, card by card, for OpenSpiel. Each state of it is a value.
 
-The rules engine plays it with hidden cards: a card that it takes from a deck stays hidden until chance names it. The
-native engine takes the top of an ordered deck, and chance then exchanges that card for another of the deck. Both give
-the same game; a test compares them at every node. Cards and tiles are numbered as `cabochon.native.codec` numbers them.
+The rules engine plays it with hidden cards: a card from a deck stays hidden until chance names it. The native engine
+takes the top of an ordered deck, and chance then exchanges that card for another from the deck. Both give the same
+game; a test compares them at every node. Cards and tiles are numbered as `cabochon.native.codec` numbers them.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -33,7 +33,7 @@ FIRST_SLOT = len(LEVELS) * len(SPACES)
 
 @dataclass(frozen=True)
 class Draw:
-    """A card that chance has still to name. On the board its seat says nothing."""
+    """A card that chance still has to name. For a card of the board, the seat has no meaning."""
 
     seat: Seat
     place: int
@@ -63,7 +63,7 @@ class ChanceState(Protocol):
 
 
 class Unchanging:
-    """A copy of a value is the value itself; OpenSpiel copies a state deeply whenever it clones one."""
+    """Returns the state itself, because it is immutable. OpenSpiel makes a deep copy whenever it clones a state."""
 
     __slots__ = ()
 
@@ -110,13 +110,13 @@ class PythonState(Unchanging):
         return [number[card.id] for card in unseen(self.table, card.level)]
 
     def named(self, card: int) -> ChanceState:
-        """The moment after chance named the card that it was to draw."""
+        """The state after chance has named the drawn card."""
         draw = self.draw
         assert draw is not None, "only a chance node draws"
         return begin(_with_card(self.table, draw, numbers_of(self.table.edition).cards[card]))
 
     def with_tile(self, tile: Tile) -> ChanceState:
-        """The moment of a deal after one more tile, 2.2."""
+        """The state of a deal after one more tile (2.2)."""
         table = self.table
         return begin(replace(table, tiles=(*table.tiles, tile), tile_owners=(*table.tile_owners, None)))
 
@@ -132,7 +132,7 @@ class PythonState(Unchanging):
 
 
 class NativeState(Unchanging):
-    """On the native engine."""
+    """A state on the native engine."""
 
     __slots__ = ("_edition", "_position", "draw", "drawn", "over", "turn")
 
@@ -140,12 +140,12 @@ class NativeState(Unchanging):
         self._edition, self._position = edition, position
         self.turn, self.over = position.turn, position.over
         self.drawn = drawn
-        """The card without a name. A game that ends with the draw leaves it hidden."""
+        """The card that chance has not named. It stays hidden if the game ends with the draw."""
         self.draw = None if self.over else drawn
 
     @property
     def table(self) -> Table:
-        """The same table as the rules engine's: decks, and a card without a name, are hidden."""
+        """The same table as on the rules engine: the decks and an unnamed card are hidden."""
         table = cast("Table", decode(self._position.bytes(), self._edition))
         decks = tuple((Hidden(level),) * len(deck) for level, deck in zip(LEVELS, table.decks, strict=True))
         card = _card_in(table, self.drawn) if self.drawn is not None else None
@@ -180,7 +180,9 @@ class NativeState(Unchanging):
 
 
 def begin(table: Table) -> ChanceState:
-    """The moment of a table: on the native engine if it is compiled and the deal is over, else on the Python rules."""
+    """The state for a table: on the native engine if it is compiled and the deal is complete, else
+    on the Python rules.
+    """
     moment = PythonState(table)
     if (
         not available()
@@ -198,7 +200,7 @@ def tiles_of_deal(edition: Edition, players: int) -> int:
 
 
 def before_the_deal(edition: Edition, players: int) -> Table:
-    """A table without tiles, on which every card is still to be turned up (2.1)."""
+    """A table without tiles and without face-up cards (2.1)."""
     decks = [(Hidden(level),) * (len(edition.deck(level)) - len(SPACES)) for level in LEVELS]
     return Table(
         edition=edition,
@@ -212,7 +214,7 @@ def before_the_deal(edition: Edition, players: int) -> Table:
 
 
 def as_spectators_see(position: Position) -> Table:
-    """A table on which chance draws again everything that a spectator does not see."""
+    """A table on which chance draws everything again that a spectator does not see."""
     if position.owed is not Owed.ACT:
         raise ValueError("a game begins with a turn: in this position something is owed, or the game is over")
     seen = view(position, None)

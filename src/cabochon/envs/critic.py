@@ -1,4 +1,4 @@
-"""Open hands for a critic: what no player may see, in a value that no player's network takes by mistake.
+"""Open hands for a critic: information that no player may see, in a type that no player's network accepts by mistake.
 
 A critic that is used only in training may know more than the players it judges. Its row is therefore made of a whole
 `Table`, never of a `View`; it is neither an array nor bytes, so that it fits no observation space and no network; and
@@ -28,12 +28,12 @@ class OpenHands:
         return self._numbers
 
     def __array__(self, dtype: object = None, copy: object = None) -> NoReturn:
-        """NumPy and PyTorch ask for it when an array is made of a value."""
+        """Raises TypeError. NumPy and PyTorch call this to convert a value to an array."""
         raise TypeError("open hands are not an observation: they hold what players may not see; for_critic() has them")
 
 
 def open_hands(table: Table, seat: Seat = 0) -> OpenHands:
-    """The facts that a critic may know besides a seat's row. A view has no open hands, so it is refused."""
+    """The information that a critic may use besides a seat's row. A view has no open hands, so it is refused."""
     if not isinstance(table, Table):
         raise TypeError("open hands are made of a whole Table, which players never hold")
     seats = [(seat + step) % len(table.players) for step in range(len(table.players))]

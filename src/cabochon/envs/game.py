@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 _NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the rules engine lists these very objects
 
 DEFAULT_ROUND_CAP = 200
-"""3.5: games between programs may never end, so they are capped. A capped game is truncated."""
+"""3.5: games between programs might never end, so they are capped. A capped game is truncated."""
 
 
 def edition_for(name: str | None, players: int) -> Edition:
-    """The edition of that name, by default the first. A number of players that cannot play is refused."""
+    """The edition of that name, by default the first. An impossible number of players is refused."""
     check_players(players)
     return edition_named(name)
 
 
 class IllegalAction(ValueError):
-    """An action that the mask does not allow. It never becomes a reward."""
+    """An action that the mask does not allow. It raises this error and gives no reward."""
 
     def __init__(self, action: int) -> None:
         super().__init__(action)
@@ -148,7 +148,7 @@ class NativeGame:
         return cast("View", decode(self.position.view(seat), self._edition))
 
     def play_move(self, move: Move) -> None:
-        """Play a bot's move. The engine checks it."""
+        """Play a bot's move. The native engine checks it."""
         self.play(index_of(move))
 
 
@@ -164,6 +164,6 @@ def deal_seed(key: str) -> bytes:
 
 
 def rewards(result: Outcome, players: int) -> tuple[float, ...]:
-    """Winners share 1. All seats of a drawn game share 1. A capped game gives no reward."""
+    """Winners share 1. In a drawn game all seats share 1. A capped game gives no reward."""
     paid = result.winners or (() if result.ending is Ending.CAPPED else tuple(range(players)))
     return tuple(1 / len(paid) if seat in paid else 0.0 for seat in range(players))

@@ -6,8 +6,8 @@
         env.step(policy(rows, masks))   # one int32 or int64 action for each game, on the card
 
 It is `cabochon.envs.vector.VectorEnv` on the card: the same rows, masks, rewards, refusals and, from the same
-seed, the same games. The arrays have the same names and shapes. They know DLPack and CUDA's array interface, so
-that `torch.from_dlpack`, `jax.dlpack.from_dlpack` and `cupy.from_dlpack` look at the same memory without a copy.
+seed, the same games. The arrays have the same names and shapes. They support DLPack and CUDA's array interface, so that
+`torch.from_dlpack`, `jax.dlpack.from_dlpack` and `cupy.from_dlpack` use the same memory without a copy.
 
 | array | shape and type | what |
 |---|---|---|
@@ -71,9 +71,9 @@ class GpuVectorEnv:
         self._sampled: CardArray = array("sampled")
 
     def step(self, actions: Any) -> None:
-        """Play one action in every game. ValueError: one of them is illegal, and none was played."""
+        """Play one action in every game. Raises ValueError if one of them is illegal; then none is played."""
         _check_on_card(actions)
-        if hasattr(actions, "block_until_ready"):  # JAX works on streams of its own
+        if hasattr(actions, "block_until_ready"):  # JAX uses streams of its own
             actions.block_until_ready()
         self._vector.step(actions)
 

@@ -24,7 +24,7 @@ the card or has seen it, wherever it lies now. All others are in a deck or in a 
 without memory needs it to know what the decks can still hold.
 
 A card is 12 numbers: cost by colour, bonus by colour (one of them 1), points, tags. All are 0 if there is no card
-or it is unknown. Colours are in the edition's lane order. The native engine writes the same row.
+or it is unknown. Colours are in the order of the edition's colour index. The native engine writes the same row.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ from cabochon.rules.table import CardSpace, Hidden, Owed, Player, Position, Seat
 from cabochon.rules.view import view
 
 OBSERVATION_VERSION = 0
-"""It changes whenever the layout does. A trained network belongs to one version."""
+"""The version changes whenever the layout changes. A trained network works with one version."""
 VERSIONS = (0, 1)
 SEEN_VERSION = 1
 
@@ -53,7 +53,7 @@ def observation_size(edition: Edition, players: int, version: int = OBSERVATION_
 
 
 Span = tuple[slice, int]
-"""A part of a row, and the largest number that can be in it."""
+"""A part of a row, and the largest number that it can contain."""
 
 
 def layout(edition: Edition, players: int, version: int = OBSERVATION_VERSION) -> dict[str, Span]:
@@ -76,7 +76,7 @@ def layout(edition: Edition, players: int, version: int = OBSERVATION_VERSION) -
 
 _ANY = 255
 _Part = tuple[str, int, int]
-"""A name, how many numbers, and the largest of them."""
+"""Each part's name, its size, and its largest possible number."""
 
 _PLAYER_PARTS: tuple[_Part, ...] = (
     ("on turn", 1, 1),
@@ -111,7 +111,7 @@ def observe(position: Position, seat: Seat, version: int = OBSERVATION_VERSION) 
 
 
 def _seen(seen: View) -> Iterator[int]:
-    """Every card that was seen is still in sight: on the board, bought, or in a hand where it was reserved open."""
+    """Every card that was seen is still visible: on the board, bought, or reserved face up in a hand."""
     known = set(seen.cards_in_sight())
     yield from (card in known for level in LEVELS for card in seen.edition.deck(level))
 
@@ -145,7 +145,7 @@ def _player(seen: View, seat: Seat) -> Iterator[int]:
 
 
 def hand_numbers(player: Player) -> Iterator[int]:
-    """17 numbers for each of three places of a hand; a card that is hidden in the player given is unknown."""
+    """17 numbers for each of the three places of a hand. A card that is hidden in `player` is unknown."""
     for held in player.hand:
         yield from (1, isinstance(held.card, Card))
         yield from (held.card.level == level for level in LEVELS)

@@ -55,7 +55,7 @@ with needs("open_spiel", "games of OpenSpiel"):
 
 ROUND_CAP = 200
 MOST_DECISIONS = 5
-"""In one turn: the action, a payment, a return and a tile; chance has one move of its own."""
+"""The most decisions of one turn: the action, a payment, a return and a tile, and one chance event."""
 _COMMA = "+"
 _TERMINAL, _CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 
@@ -90,7 +90,7 @@ class Facts(Unchanging):
 
 
 class Observed(Unchanging, tuple[tuple[str, ...], ...]):
-    """By seat, what it saw, in order."""
+    """For each seat, everything that it saw, in order."""
 
     __slots__ = ()
 
@@ -124,7 +124,7 @@ class CabochonGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class CabochonState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game, and each seat's observations. A card that is drawn is a chance node until it is named."""
+    """A state of a game, and each seat's observations. A drawn card is a chance node until chance names it."""
 
     def __init__(self, game: CabochonGame) -> None:
         super().__init__(game)
@@ -134,9 +134,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def table(self) -> Table:
-        """The table, as a value of `cabochon.rules`. Decks are hidden, and so is a card that chance has still to
-        name.
-        """
+        """The table, as a value of `cabochon.rules`. The decks and an unnamed card are hidden."""
         return self._now.table
 
     # --- whose turn, and what can be done ------------------------------------------------------
@@ -154,7 +152,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
         return self._now.legal() if player == self._now.turn else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every outcome with its probability."""
+        """Every chance outcome with its probability."""
         if self._deals_tiles():
             return self._tile_outcomes()
         could_be = self._now.could_be()
@@ -230,7 +228,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
         return seat
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "CabochonState":
-        """A state that the seat cannot tell from this one: the hidden cards of the others are drawn again."""
+        """A state that the seat cannot distinguish from this one: the hidden cards of the others are drawn again."""
         table = self.table
         imagined = imagine(view(table, player), Chance(int(sampler() * (1 << 53))))
         changed: dict[int, int] = {}
@@ -274,7 +272,7 @@ class CabochonObserver:
         }
 
     def set_from(self, state: CabochonState, player: int) -> None:
-        """All zeros until the tiles are dealt: without them the row would be shorter."""
+        """All zeros until the tiles are dealt, because the row is shorter without them."""
         row = np.frombuffer(state.observe(player), np.uint8)
         self.tensor[:] = row if len(row) == len(self.tensor) else 0
 
@@ -283,7 +281,7 @@ class CabochonObserver:
 
 
 def _start(given: dict[str, Any]) -> Table:
-    """The table of a game's first node: a position that was asked for, or one before the deal."""
+    """The table of a game's first node: the given position, or the table before the deal."""
     text = str(given.get("position", "")).replace(_COMMA, ",")
     if not text:
         players = int(given.get("players", 2))

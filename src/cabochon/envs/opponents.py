@@ -20,11 +20,11 @@ Opponents: TypeAlias = Any
 """See the module's table."""
 
 LineUp: TypeAlias = dict[Seat, BotLike]
-"""The bot of every other seat."""
+"""The bots of the other seats."""
 
 
 def line_ups(opponents: Opponents, seat: Seat, players: int) -> list[tuple[LineUp, float]]:
-    """Every line-up with its weight. A ValueError describes the fault."""
+    """Every line-up with its weight. Raises ValueError with the fault."""
     check_seat(seat, players)
     mixed = list(opponents.items()) if isinstance(opponents, Mapping) else opponents
     if not isinstance(opponents, Mapping) and not _is_mix(mixed):
@@ -60,7 +60,7 @@ def _checked(bot: Any) -> BotLike:
 
 
 def shares(weights: Sequence[float], games: int) -> list[int]:
-    """How many of the games each part of a mix gets: at least one, otherwise by weight."""
+    """The number of games that each part of a mix gets: at least one, and otherwise in proportion to its weight."""
     if games < len(weights):
         raise ValueError(f"a mix of {len(weights)} needs as many games at least, not {games}")
     ends = [round(games * sum(weights[: place + 1]) / sum(weights)) for place in range(len(weights))]

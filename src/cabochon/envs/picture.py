@@ -21,7 +21,7 @@ WIDTH, TOP, CARD_W, CARD_H, LINE = 400, 40, 60, 56, 48
 SCALE = 2
 _GROUND, _DARK, _INK, _PAPER, _LINE = (84, 94, 116), (38, 42, 52), (255, 255, 255), (235, 232, 224), (140, 148, 166)
 _DIGITS = (31599, 11415, 29671, 29647, 23497, 31183, 31215, 29257, 31727, 31695)
-"""Fifteen bits each, three by five, from the top left."""
+"""The digits as bitmaps of fifteen bits, three by five, from the top left."""
 
 
 def board_pixels(seen: View) -> Pixels:

@@ -4,7 +4,7 @@
     PolicyBot(model)                   # any object with predict(observations, action_masks=…, deterministic=…)
 
 It gets the rows of `cabochon.envs.observation` and the masks of legal actions, many games at once where it can. The
-version of the rows, and whether the mask is part of the observation, are read off the model's observation space.
+version of the rows, and whether the mask is part of the observation, are taken from the model's observation space.
 """
 
 from pathlib import Path
@@ -57,7 +57,9 @@ class PolicyBot:
         return np.atleast_1d(actions)
 
     def version(self, edition: Edition, players: int) -> int:
-        """The version of the rows that the model was trained on. ValueError: it was trained for another game."""
+        """The version of the rows that the model was trained on. Raises ValueError if it was
+        trained for another game.
+        """
         space: Any = self.model.observation_space
         row: Any = space["observation"] if isinstance(space, spaces.Dict) else space
         size = row.shape[0]

@@ -1,4 +1,4 @@
-"""The names by which Gymnasium finds the environments, as soon as `cabochon.envs` is imported.
+"""Registers the environments with Gymnasium when `cabochon.envs` is imported.
 
 gymnasium.make("cabochon/Seat-v0")                 # after `import cabochon.envs`
 gymnasium.make("cabochon.envs:cabochon/Seat-v0")   # Gymnasium imports it, in another process too
@@ -6,7 +6,9 @@ gymnasium.make("cabochon.envs:cabochon/Seat-v0")   # Gymnasium imports it, in an
 
 
 def register_all() -> None:
-    """Register every environment. Gymnasium imports one when it is made. Without Gymnasium this does nothing."""
+    """Register every environment. Gymnasium imports an environment when it is created. Without Gymnasium this does
+    nothing.
+    """
     try:
         from gymnasium.envs.registration import register, registry
     except ModuleNotFoundError:

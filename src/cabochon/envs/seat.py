@@ -21,9 +21,10 @@
 observation, which is then the row alone. `SeatVectorEnv` plays many such games at once (`cabochon.envs.seat_vector`),
 `SeatVecEnv` does so for Stable-Baselines3 (`cabochon.envs.stable_baselines`).
 
-`opponents` are bots by name, of your own, trained policies, or a mix (`cabochon.envs.opponents`); of a mix, each game
-draws one. A bot that fails raises `BotFailed`; `close()` ends external programs. Games run on the native engine where
-it was compiled. `reset(seed=…)` fixes the deal and the opponents' chance; a reset without one continues the series.
+`opponents` are bots by name, bots of your own, trained policies, or a mix (`cabochon.envs.opponents`), from which one
+is drawn for each game. A bot that fails raises `BotFailed`; `close()` ends external programs. Games run on the native
+engine where it was compiled. `reset(seed=…)` fixes the deal and the opponents' chance; a reset without one continues
+the series.
 
 Version history: v0, the first.
 """
@@ -51,7 +52,7 @@ with needs("rl", "environments"):
     from numpy.typing import NDArray
 
 SeatObservation = Any
-"""The dictionary of the page above, or with `flat` the row alone."""
+"""The dictionary described above or, with `flat`, only the row."""
 
 
 class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
@@ -92,7 +93,7 @@ class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
         self.action_space = LegalActions(self._mask)
 
     def _dealt(self, chosen: int, seed: int) -> VectorEnv:
-        """A new game against one of the line-ups. Its environment is made when it is first needed."""
+        """Begin a new game against one of the line-ups, whose environment is created when it is first needed."""
         if chosen in self._made:
             self._made[chosen].reset(seed)
         else:
@@ -145,12 +146,12 @@ class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
         return float(shaped[0])
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions, True where they are. sb3-contrib's MaskablePPO asks for this."""
+        """The mask of legal actions, as sb3-contrib's MaskablePPO asks for it."""
         return np.array(self._playing().masks[0])
 
     def open_hands(self) -> OpenHands:
         """For a critic in training: every hand with all its cards. It is not an observation, and no player's network
-        takes it.
+        accepts it.
         """
         return open_hands(self.table, self.seat)
 
@@ -175,7 +176,7 @@ class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
             self.render()
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """A copy from another process, or a deep copy: its action space refers to its own game."""
+        """Restores a copy, such as one from another process. Its action space refers to its own game."""
         self.__dict__.update(state)
         assert isinstance(self.action_space, LegalActions)
         self.action_space.legal_now = self._mask

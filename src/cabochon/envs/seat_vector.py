@@ -118,7 +118,9 @@ class SeatVectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
         return rows if self.flat else {"observation": rows, "action_mask": self.games.masks.astype(np.int8)}
 
     def _final(self, ended: NDArray[np.bool_]) -> NDArray[np.object_]:
-        """As Gymnasium has them: an array of objects, None where no game ended. After its end the mask allows pass."""
+        """The final observations in Gymnasium's form: an array of objects, None where no game ended. The mask of a game
+        that is over allows pass.
+        """
         found = np.full(self.num_envs, None, dtype=object)
         for game in np.flatnonzero(ended):
             row = self.games.final_observations[game].copy()

@@ -42,7 +42,9 @@ class Shaping:
         self._before = self.potential(rows)
 
     def step(self, rewards: Any, rows: Any, final_rows: Any, terminated: Any, truncated: Any) -> NDArray[np.float64]:
-        """The rewards of a step. `rows` are those of new games where one ended; `final_rows` those of its end."""
+        """The rewards of a step. Where a game ended, `rows` has the row of the new game and `final_rows` that of the
+        end.
+        """
         now = self.potential(rows)
         after = now.copy()
         if truncated.any():
@@ -54,7 +56,7 @@ class Shaping:
 
 
 def shaping_for(reward: Reward, edition: Edition, players: int, gamma: float) -> Shaping | None:
-    """None for the plain reward. A ValueError lists the valid rewards."""
+    """The shaping for a reward by its name; None for the plain reward. Raises ValueError with the valid names."""
     if reward not in ("win", "shaped"):
         raise ValueError(f"there is no reward {reward!r}; there are 'win' and 'shaped'")
     if not isinstance(gamma, int | float) or not 0 <= gamma <= 1:

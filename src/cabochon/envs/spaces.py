@@ -16,7 +16,7 @@ with needs("rl", "environments"):
 
 ACTIONS = len(MOVES)
 PASS = index_of(Pass())
-"""The only action in the mask of a game that is over. It changes nothing there."""
+"""The only action in the mask of a game that is over, where it has no effect."""
 
 Mask = NDArray[np.int8]
 
@@ -40,7 +40,7 @@ class LegalActions(spaces.Discrete):
         return super().sample(mask, probability)
 
     def __getstate__(self) -> dict[str, Any]:
-        """A pickle or a copy of a space leaves out the game. An environment that is copied gives it its own."""
+        """A pickle or a copy of a space leaves out the game. The copy of an environment sets its own."""
         return {**self.__dict__, "legal_now": None}
 
     def __eq__(self, other: object) -> bool:
@@ -51,7 +51,7 @@ class LegalActions(spaces.Discrete):
 
 
 def mask_of(legal: Iterable[int]) -> Mask:
-    """The 401 numbers, 1 where a move is legal."""
+    """The mask: 401 numbers, 1 where a move is legal."""
     mask: Mask = np.zeros(ACTIONS, dtype=np.int8)
     mask[list(legal)] = 1
     return mask

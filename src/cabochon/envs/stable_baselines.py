@@ -63,7 +63,9 @@ class SeatVecEnv(VecEnv):  # type: ignore[misc,unused-ignore]
         self.games.close()
 
     def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
-        """A method of this environment, one result for each game. MaskablePPO asks for `action_masks` so."""
+        """Calls a method of this environment, with one result for each game. MaskablePPO gets
+        `action_masks` this way.
+        """
         results = getattr(self, method_name)(*args, **kwargs)
         return [results[game] for game in self._get_indices(indices)]
 

@@ -61,7 +61,7 @@ class Stepper(Protocol):
 
 
 def make_stepper(batch: GameGroup, seed: int) -> Stepper:
-    """The native engine's if every bot plays inside it."""
+    """The stepper of the native engine if every bot plays inside it, else that of Python."""
     native = available() and all(_rival(bot) for bot in batch.bots.values())
     return _native_stepper(batch, seed) if native else GameStepper(batch, seed)
 
@@ -69,7 +69,7 @@ def make_stepper(batch: GameGroup, seed: int) -> Stepper:
 # --- in the native engine ----------------------------------------------------------------------------
 
 RANDOM, GREEDY, SEARCHING = 1, 2, 3
-"""Bots that play inside the native engine, by their numbers in cpp/kernel.hpp."""
+"""Bots that play inside the native engine, with their numbers in cpp/kernel.hpp."""
 
 Thinking = tuple[Sequence[float], Sequence[float], Sequence[float], int, Sequence[int], int]
 _NO_THINKING: Thinking = ((), (), (0.0,) * 7, 1, (1,) * 5, 0)
@@ -122,7 +122,7 @@ def _native_stepper(batch: GameGroup, seed: int) -> Stepper:
 
 
 class GameStepper:
-    """The same steps game by game, with any bots. The games run on the native engine where it was compiled."""
+    """Steps the games one by one, with any bots. The games run on the native engine where it was compiled."""
 
     def __init__(self, batch: GameGroup, seed: int) -> None:
         say_once()
@@ -190,7 +190,7 @@ class GameStepper:
         return {seat: make_bot(bot, chance.split(f"seat {seat}")) for seat, bot in self._batch.bots.items()}
 
     def _let_others_play(self, numbers: Iterable[int]) -> None:
-        """The other seats, if they are bots, and the cap. All games that wait for one policy are asked at once."""
+        """Play the moves of the bots, and cap long games. A policy is called once for all games that wait for it."""
         waiting = [number for number in numbers if self._waits(number)]
         while waiting:
             by_bot: dict[int, list[int]] = {}

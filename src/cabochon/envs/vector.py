@@ -58,7 +58,7 @@ SEEDS = 1 << 64
 
 
 def check_seed(seed: int) -> int:
-    """A seed of the native engine's stream."""
+    """Returns a seed for the native engine's random stream."""
     right = "a seed is a whole number from 0 to 2**64 - 1"
     if not 0 <= whole(seed, right) < SEEDS:
         raise ValueError(f"{right}, not {seed}")
@@ -94,7 +94,7 @@ class VectorEnv:
         if len(mix) > 1 and not mask:
             raise ValueError("a mix of opponents needs the masks: leave out mask=False")
         self.line_ups: list[LineUp] = [bots for bots, _ in mix]
-        """The opponents of each part of a mix; one part if there is no mix."""
+        """The opponents for each part of a mix; one part if there is no mix."""
         self._shares = shares([weight for _, weight in mix], games)
         self.version = version
         size = observation_size(self.edition, players, version)
@@ -137,7 +137,7 @@ class VectorEnv:
             getattr(self, name)[:] = array
 
     def step(self, actions: NDArray[np.integer]) -> None:
-        """Play one action in every game. ValueError: one of them is illegal, and none was played."""
+        """Play one action in every game. Raises ValueError if one of them is illegal; then none is played."""
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise TypeError(f"actions are whole numbers, one for each game, not an array of {given.dtype}")
@@ -195,5 +195,5 @@ def _table(stepper: Any, game: int, edition: Edition) -> Table:
 
 
 def _seed_of(seed: int, place: int) -> int:
-    """The seed of a part of a mix; that of the first part is the seed itself."""
+    """The seed for a part of a mix. The first part uses the seed itself."""
     return (seed + place * 0x9E3779B97F4A7C15) % SEEDS

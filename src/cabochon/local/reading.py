@@ -35,7 +35,7 @@ def _known(edition: str) -> str:
 
 
 def lesson(edition: str, step: int, language: str, played: list[str] | None = None, name: str = "") -> LessonState:
-    """A step of a lesson: the step, the moves `played` in its scene so far, and the learner's name."""
+    """The learner's progress at a step, after the moves `played` in its scene so far."""
     return lesson_state(follow(lesson_with(_known(edition), step), step, played or []), name or None, language, now())
 
 
@@ -66,12 +66,12 @@ def finished(text: str) -> Record:
 
 
 def record_text(table: LocalTable) -> str:
-    """The record of a table. It contains the seed only after the game, because other people may get it."""
+    """The record of a table. It contains the seed only after the game, because it may be shared with others."""
     return format_record(table.game.record())
 
 
 def check_record(text: str, language: str, eyes: ViewerName = "open") -> RecordChecked:
-    """Check a record by the rules, and show its valid part."""
+    """Check a record by the rules and show its valid part."""
     checked = check(text)
     seen = viewer_of(eyes, checked.record.players) if checked.record else OPEN
     return checked_state(checked, seen, language)

@@ -25,7 +25,7 @@ class ReviewAsked(TypedDict):
     """The questions of a review. Each answer can be kept under the key and its task's index."""
 
     key: str
-    """The same for the same game, engine and settings."""
+    """A key that is the same for the same game, engine and settings."""
     tasks: list[PlainReviewTask]
 
 
@@ -67,11 +67,11 @@ class TriedMove(TypedDict):
     loss: float
     margin: float
     good: bool
-    """It costs so little that it counts."""
+    """It costs so little that it counts as good."""
     played: bool
     """It is the move that was played."""
     task: PlainReviewTask | None
-    """The question to an engine that comes first; then nothing else is known."""
+    """The task that an engine must run first. If it is set, the other fields are empty."""
 
 
 def review_position(record: str, step: int, language: str) -> SeenGame:
@@ -81,7 +81,7 @@ def review_position(record: str, step: int, language: str) -> SeenGame:
 
 
 def review_try(record: str, step: int, moves: str, known: str, language: str, depth: int | None = None) -> TriedMove:
-    """Try a move in place of the one that was played. `known`: an engine's answer for the step, or nothing."""
+    """Try a move in place of the one that was played. `known`: an engine's answer for the step, if there is one."""
     asked = _plan(record, depth)
     played = _step(asked, step)
     move = parse_submission(moves, played.before.edition)[0]

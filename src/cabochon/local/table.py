@@ -41,9 +41,9 @@ class Kept(TypedDict):
     format: int
     id: str
     record: str
-    """It has the seed, also during the game: the device deals, so it has the deal anyway."""
+    """It contains the seed even during the game, because the device has dealt the cards and knows the deal anyway."""
     sizes: list[int]
-    """The number of the record's entries of each accepted request, from which the versions are restored."""
+    """The number of record entries of each accepted request, from which the versions are restored."""
     times: list[int]
     """When each version was accepted, in Unix milliseconds."""
     brought: bool
@@ -81,9 +81,9 @@ class LocalTable(GameTable):
     def __init__(self, row: TableRow, match: Match | None, times: Sequence[Milliseconds] = ()) -> None:
         super().__init__(row, match, times)
         self._lines: list[str] = []
-        """The lines of the record before the current turn."""
+        """The finished lines of the record, before the current turn."""
         self._entered = 0
-        """The number of entries in them."""
+        """The number of entries in these lines."""
 
     @property
     def you(self) -> list[int]:
@@ -91,7 +91,7 @@ class LocalTable(GameTable):
         return [] if self.row.brought is not None else list(self.row.seats_of(HERE.id))
 
     def enter_change(self, change: Change) -> None:
-        """Apply the decision of a verb and its automatic consequences."""
+        """Apply the result of a request and everything that follows from it automatically."""
         following: Change | None = change
         while following is not None:
             at = _moment()

@@ -34,7 +34,7 @@ BOT_BUDGET = Budget(seconds=30.0)
 HINT_BUDGET = Budget(seconds=1.5)
 """As on a server."""
 EngineEnd = End | Literal["memory"]
-"""Why an engine ended; its memory may be full."""
+"""Why an engine's search ended. `memory` means that its memory is full."""
 
 
 class BotTask(TypedDict):
@@ -130,14 +130,16 @@ def _hint_settings(table: LocalTable) -> SearchSettings | None:
 
 
 class Effort(TypedDict):
-    """The figures from which the page estimates each bot's time on this device."""
+    """The data from which the page estimates each bot's time on this device."""
 
     simulations: dict[str, int]
-    """For one decision, by the bot's name."""
+    """The simulations for one decision, by the bot's name."""
     learned: list[str]
     """The bots with the learned network."""
     tasks: list[PlainTask]
-    """For measuring the engine: the first decision of a game with the hand-made weights, then with the learned ones."""
+    """Tasks for measuring the engine: the first decision of a game with the hand-made weights, then with the learned
+    ones.
+    """
 
 
 def effort(edition: str, players: int) -> Effort:

@@ -1,4 +1,4 @@
-"""Reads all files that requests need before the memory snapshot of Python is made. The page starts from this snapshot.
+"""Reads all files that requests need before the memory snapshot of Python is taken. The page starts from this snapshot.
 
 A snapshot has no files: `web/scripts/snapshot.mjs` calls `warm`, and a worker that starts from the snapshot can neither
 import a module nor open a catalogue.

@@ -30,14 +30,14 @@ class PlayedStep:
     """A decision of the game, or a seat that left."""
 
     entry: int
-    """Its place among the entries of the record."""
+    """Its index among the entries of the record."""
     seat: Seat
     before: Table
     move: Move | None
-    """None: the seat left (9.1)."""
+    """The move; None if the seat left (9.1)."""
     after: Table
     bot: bool = False
-    """A bot decided for a person (9.5)."""
+    """Whether a bot decided for a person (9.5)."""
 
     @property
     def kind(self) -> DecisionKind:
@@ -55,14 +55,16 @@ class PlayedStep:
 
     @cached_property
     def reveal(self) -> Reveal | None:
-        """The card that the step turned over. A card after which the game is over changes nothing."""
+        """The card that the step turned over. None if the game is over after it, because the card
+        then changes nothing.
+        """
         if self.move is None or self.after.ended is not None:
             return None
         return reveal_of(self.before, self.move, self.after)
 
     @property
     def phase(self) -> GamePhase:
-        """By the points of the leading player: a third of the goal, two thirds, and more."""
+        """The phase of the game, by the leader's points: below a third of the goal, below two thirds, or more."""
         goal = self.before.edition.rules.points_to_end
         most = 3 * max(self.before.points(seat) for seat in self.before.seats)
         return "opening" if most < goal else "middle" if most < 2 * goal else "end"
@@ -95,7 +97,7 @@ class PlayedGame:
 
 
 def played_game(record: Record) -> PlayedGame:
-    """The decisions of a finished game. Raises `RecordError` if it is not over, or if its record is false."""
+    """The decisions of a finished game. Raises `RecordError` if the game is not over or its record is invalid."""
     if record.result is None or record.seed is None:
         raise RecordError("review-unfinished")
     if record.commitment:
@@ -157,7 +159,7 @@ def views_of_outcomes(step: PlayedStep) -> Iterator[View]:
 
 
 def shown(table: Table) -> View:
-    """The table without its decks; everybody knows all hands."""
+    """The table without its decks and with all hands open."""
     return view(_opened(table), table.turn)
 
 

@@ -10,7 +10,7 @@ FILE = "levels.json"
 
 
 def with_level(found: AccuracyReport, players: int, part: str) -> AccuracyReport:
-    """The accuracy, and the level with the nearest mean. `part` is a phase, a kind, or `all`."""
+    """The accuracy, with the level whose mean accuracy is nearest. `part` is a phase, a kind, or `all`."""
     value, means = found["value"], _table().get(str(players), {}).get(part, {})
     if value is None or not means:
         return found

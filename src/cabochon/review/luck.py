@@ -1,9 +1,9 @@
-"""The luck of revealed cards: the value after a card, less the mean over all cards that could have come.
+"""The luck of revealed cards: the value after a card minus the mean over all cards that could have come.
 
 The values come from one fixed evaluation of the position after the reveal, with all hands open: a short search with
 the same seed after each card, or one static evaluation. The cards of the deck are equally likely, so the mean of a
-game's luck is 0 whatever the evaluation is worth. A card that is reserved from a deck counts for all seats when it is
-drawn, as its owner then knows it, and not again when it is shown.
+game's luck is 0, however good or bad the evaluation is. A card that is reserved from a deck counts for all seats when
+it is drawn, because its owner then knows it, and not again when it is shown.
 """
 
 import math
@@ -23,8 +23,8 @@ Chances = Sequence[float]
 
 
 def reveals_of(step: PlayedStep, values: Sequence[Chances]) -> list[RevealReport]:
-    """The reveal of a step, from the value after each card that could have come. ValueError: the values are for other
-    cards.
+    """The reveal of a step, from the value after each card that could have come. Raises ValueError if the values are
+    for other cards.
     """
     reveal = step.reveal
     if reveal is None:

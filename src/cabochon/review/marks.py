@@ -10,27 +10,29 @@ THRESHOLDS: dict[int, tuple[float, float, float]] = {
     3: (0.02, 0.05, 0.10),
     4: (0.02, 0.05, 0.10),
 }
-"""From which loss on a decision is an inaccuracy, a mistake, a blunder, by number of players."""
+"""The smallest losses of an inaccuracy, a mistake and a blunder, by number of players."""
 WON = 0.95
-"""From this chance on a game counts as won: what is lost then is a missed win."""
+"""From this win chance on, a game counts as won, and a loss is a missed win."""
 OBVIOUS = 0.003
-"""A decision at which a player without search would lose no more than this counts for nothing."""
+"""A decision at which a player without search would lose no more than this is not counted."""
 SCALE = {2: 0.10, 3: 0.08, 4: 0.06}
-"""The loss at which a decision is worth 1/e of a perfect one, by number of players."""
+"""The loss at which a decision scores 1/e of a perfect one, by number of players."""
 ENOUGH = 8
-"""The least decisions of an accuracy."""
+"""The fewest decisions for which an accuracy is computed."""
 LUCK_ERROR = {2: 0.037, 3: 0.018, 4: 0.015}
-"""How far the luck of one card may be off, half of a 95 % interval, by number of players: the same
-games with other seeds of the searches, two games each."""
+"""The error of the luck of one card, as half of a 95 % interval, by number of players. It was measured by repeating the
+same games with other search seeds, two games each.
+"""
 WIDER = 3.0
-"""The simulations of a search are not independent: its means are off by about three times as much as if they were. So
-far do losses differ at four times the depth (studies/review.py)."""
+"""The simulations of a search are not independent, so the error of a mean is about three times as large as if they
+were. The factor was measured against searches of four times the depth (studies/review.py).
+"""
 SURE = 1.96
-"""Standard errors to each side of a figure: 95 % of the true values lie between."""
+"""Half the width of a 95 % interval, in standard errors."""
 
 
 def mark_of(loss: float, chance: float, players: int) -> DecisionMark:
-    """The mark of a decision with this loss, from this chance."""
+    """The mark of a decision with this loss, made at this win chance."""
     inaccuracy, mistake, blunder = THRESHOLDS[players]
     if chance >= WON and loss >= blunder:
         return "missed-win"
@@ -42,7 +44,7 @@ def mark_of(loss: float, chance: float, players: int) -> DecisionMark:
 
 
 def quality(loss: float, players: int) -> float:
-    """How good a decision was: 1 for the best, less for a larger loss."""
+    """The score of a decision: 1 for the best, less for a larger loss."""
     return math.exp(-loss / SCALE[players])
 
 

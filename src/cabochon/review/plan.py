@@ -30,12 +30,12 @@ class ReviewPlan:
 
     @cached_property
     def learned(self) -> bool:
-        """Whether the learned network judges."""
+        """Whether the learned network evaluates positions."""
         return self.settings.learned and why_not(self.game.record.edition, self.players) is None
 
     @cached_property
     def engine(self) -> str:
-        """The name of the evaluation, with a mark that changes with its weights."""
+        """The name of the evaluation, with a tag that changes with its weights."""
         if not self.learned:
             return "hand-made"
         return f"learned {weights_mark(self.game.record.edition, self.players)}".strip()
@@ -48,17 +48,17 @@ class ReviewPlan:
 
     @cached_property
     def asked(self) -> tuple[int, ...]:
-        """The steps that need an engine: where something was decided or revealed."""
+        """The steps that need an engine, because something was decided or revealed."""
         return tuple(
             number for number, step in enumerate(self.game.steps) if not step.forced or step.reveal is not None
         )
 
     def tasks(self) -> Iterator[ReviewTask]:
-        """A task for each of these steps."""
+        """A task for each step that needs an engine."""
         return map(self.task, self.asked)
 
     def task(self, index: int, moves: Sequence[Move] = ()) -> ReviewTask:
-        """The task of a step. `moves` are searched with enough simulations in place of the one that was played."""
+        """The task of a step. `moves` are searched with enough simulations, in place of the move that was played."""
         step = self.game.steps[index]
         edition = step.before.edition
         begin = task_bytes(edition, self.players, self._question(index, step, moves))
@@ -92,5 +92,5 @@ class ReviewPlan:
 
 
 def plan(record: Record, settings: ReviewSettings | None = None) -> ReviewPlan:
-    """The plan for a finished game. Raises `RecordError` if it is not over, or if its record is false."""
+    """The plan for a finished game. Raises `RecordError` if it is not over or its record is invalid."""
     return ReviewPlan(played_game(record), settings or ReviewSettings.for_players(record.players))

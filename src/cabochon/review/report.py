@@ -1,7 +1,7 @@
 """The report of a review, from the answers of an engine. It is a pure function of them and of the game.
 
 Both values of a decision come from one search: the value before it is that of the best move, the value after it that of
-the move that was played. Luck is the value after a card less the mean over all cards that could have come, with one
+the move that was played. Luck is the value after a card minus the mean over all cards that could have come, with one
 fixed evaluation. For each seat: start + own decisions + others' decisions + luck + rest = result.
 """
 
@@ -31,7 +31,9 @@ KINDS = ("take", "reserve", "buy", "payment", "return", "tile")
 
 
 def report(plan: ReviewPlan, answers: Mapping[int, bytes]) -> ReviewReport:
-    """The report, from an answer for each step that has a task. ValueError: an answer is missing or invalid."""
+    """The report, from an answer for each step that has a task. Raises ValueError if an answer is
+    missing or invalid.
+    """
     if missing := [index for index in plan.asked if index not in answers]:
         raise ValueError(f"the review lacks the answers of {len(missing)} steps")
     steps = list(_steps(plan, answers))
@@ -94,7 +96,7 @@ def _written(step: PlayedStep, moves: Sequence[Move]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """The findings about one decision."""
+    """The result for one decision."""
 
     before: list[float]
     after: list[float]
@@ -107,7 +109,7 @@ class _Found:
 
 
 def _undecided(game: PlayedGame, step: PlayedStep, value: list[float]) -> _Found:
-    """A step without a search leaves the value unchanged. A seat that left loses its chance, in equal parts to the
+    """A step without a search leaves the values unchanged. The chance of a seat that left is shared equally by the
     others.
     """
     if step.move is not None:

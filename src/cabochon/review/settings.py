@@ -7,21 +7,21 @@ from cabochon.rules.arguments import whole
 SIMULATIONS = {2: 12_000, 3: 12_000, 4: 12_000}
 """The default depth, by number of players."""
 LUCK_SIMULATIONS = {2: 200, 3: 200, 4: 200}
-"""The simulations for each card that could have come. With one look the rest of the sums is larger."""
+"""The simulations for each card that could have come. With static evaluations the unexplained rest is larger."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewSettings:
-    """The depth of a review. The defaults are `ReviewSettings.for_players`."""
+    """The depth of a review. `ReviewSettings.for_players` has the defaults."""
 
     simulations: int
     """Simulations of the search for each decision."""
     floor: int
-    """The least simulations that begin with the best move, and with the move that was played."""
+    """The minimum number of simulations for the best move and for the move that was played."""
     luck_simulations: int = 0
-    """Simulations for each card that could have come. 0: one look."""
+    """Simulations for each card that could have come. 0 means a static evaluation."""
     learned: bool = True
-    """Whether the learned network judges, where there is one."""
+    """Whether the learned network evaluates positions, if there is one."""
 
     def __post_init__(self) -> None:
         for number in (self.simulations, self.floor, self.luck_simulations):
@@ -31,7 +31,7 @@ class ReviewSettings:
 
     @classmethod
     def for_players(cls, players: int) -> "ReviewSettings":
-        """The default depth."""
+        """The default settings for a number of players."""
         return cls.of_depth(SIMULATIONS[players], players)
 
     @classmethod

@@ -1,4 +1,4 @@
-"""A review in a language: sentences made from the report, which a page draws without rules of its own.
+"""A review in a language: sentences made from the report, so that a page can show it without the rules.
 
 The reader's own seat, if there is one, is called "you". The reasons of a mistake are facts of the position, as in a
 hint, and what the search expects after the move that was played.
@@ -32,9 +32,9 @@ from cabochon.rules.table import Seat, View
 from cabochon.words import Words
 
 LARGEST = 3
-"""How many mistakes, and how many lucky and unlucky cards, come first."""
+"""How many mistakes, and how many lucky and unlucky cards, are highlighted."""
 NOTICED = 0.005
-"""Luck below this is not told."""
+"""Luck below this is not mentioned."""
 
 
 def review_state(report: ReviewReport, record: Record, words: Words, reader: Seat | None = None) -> ReviewState:
@@ -188,7 +188,7 @@ class _Teller:
         return told
 
     def _luck(self, seat: Seat, side: Literal[1, -1]) -> list[LuckState]:
-        """The cards with the largest effect on a seat, good or bad."""
+        """The cards with the largest effect on a seat, positive or negative."""
         found = [
             (side * reveal["luck"][seat], step["index"], number)
             for step in self.report["steps"]
@@ -241,7 +241,7 @@ class _Teller:
         return self.words.say("hint-percent", percent=f"{100 * share:.0f}")
 
     def _points(self, share: float) -> str:
-        """Points of win chance: whole ones, or tenths below one."""
+        """Percentage points of win chance: whole numbers, or tenths below one."""
         points = round(100 * share)
         if points or not share:
             return self.words.say("review-points", count=points)

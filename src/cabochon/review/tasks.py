@@ -1,7 +1,6 @@
-"""The questions of a review as bytes, and the content of the engine's answers.
-
-A `ReviewTask` has one decision and the cards that it could have turned over. The native engine runs it here
-(`run_task`), or an engine of the page does (`engine_review` in native/cpp/wasm.cpp); both give the same bytes.
+"""The tasks of a review as bytes, and the content of the engine's answers. A `ReviewTask` contains one decision and the
+cards that it could have turned over. The native engine runs it here (`run_task`), or an engine of the page does
+(`engine_review` in native/cpp/wasm.cpp); both give the same bytes.
 """
 
 import struct
@@ -34,21 +33,21 @@ class PlainReviewTask(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class ReviewTask:
-    """One step of a game for an engine."""
+    """One step of a game, as a task for an engine."""
 
     index: int
-    """The step."""
+    """The index of the step."""
     begin: bytes
     """The edition, the settings, the decision, and the positions to evaluate."""
     weights: str | None
-    """The name of the weights file that judges; None: the hand-made weights, which are in `begin`."""
+    """The name of the weights file of the learned network. None means the hand-made weights, which are in `begin`."""
 
     def plain(self) -> dict[str, Any]:
-        """The same as a dictionary, in which form it crosses to JavaScript."""
+        """The task as a dictionary, the form in which it is passed to JavaScript."""
         return {name: getattr(self, name) for name in self.__slots__}
 
     def text(self) -> PlainReviewTask:
-        """The same for JSON."""
+        """The task as a dictionary for JSON."""
         return PlainReviewTask(index=self.index, begin=b64encode(self.begin).decode(), weights=self.weights)
 
 
@@ -61,16 +60,16 @@ class Asked:
     simulations: int
     floor: int
     view: View | None
-    """The decision; None: there is nothing to decide."""
+    """The view before the decision; None if there is nothing to decide."""
     moves: Sequence[Move]
-    """Moves that get at least the floor's simulations, besides the best one."""
+    """Moves that get at least `floor` simulations, besides the best one."""
     luck_simulations: int
     evaluated: Sequence[View]
     """Positions to evaluate."""
 
 
 def task_bytes(edition: Edition, players: int, question: Asked) -> bytes:
-    """A question in the order of native/cpp/task.hpp, after the edition."""
+    """A task in the order of native/cpp/task.hpp, after the edition."""
     asked, settings = question, question.settings
     sample = asked.view or (asked.evaluated[0] if asked.evaluated else None)
     assert sample is not None, "a task has something to do"
@@ -97,7 +96,7 @@ def _view_bytes(view: View | None) -> bytes:
 
 
 def run_task(task: ReviewTask, edition: Edition, players: int) -> bytes:
-    """The answer of the native engine. RuntimeError: the engine is not compiled."""
+    """The answer of the native engine. Raises RuntimeError if the engine is not compiled."""
     engine = native.engine(edition)
     from cabochon.native import _core
 
@@ -115,15 +114,15 @@ class SearchedMove:
     move: Move
     visits: int
     chance: float
-    """Of the seat on turn, with its estimate before any simulation."""
+    """The win chance of the seat on turn, estimated before any simulation."""
     prior: float
     """Its share among the moves before any simulation."""
     simulations: int
     """How many simulations began with it."""
     chances: tuple[float, ...]
-    """Each seat's mean over those."""
+    """Each seat's mean win chance over those simulations."""
     variance: float
-    """Of the chance of the seat on turn, from one simulation to the next."""
+    """The variance of the win chance of the seat on turn over the simulations."""
     line: tuple[Move, ...]
 
 
@@ -133,13 +132,13 @@ class ReviewAnswer:
 
     simulations: int
     moves: tuple[SearchedMove, ...]
-    """The most visited first; none where nothing was searched."""
+    """The most visited move first; empty if nothing was searched."""
     values: tuple[tuple[float, ...], ...]
     """Each evaluated position's chances."""
 
 
 def read_answer(answer: bytes) -> ReviewAnswer:
-    """An answer in values. ValueError: these bytes are not an answer."""
+    """Decodes an answer. Raises ValueError if the bytes are not an answer."""
     try:
         return _Reader(answer).answer()
     except (struct.error, IndexError):

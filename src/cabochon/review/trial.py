@@ -17,7 +17,7 @@ class Trial:
 
     loss: float
     margin: float
-    """How far the difference to the best move may be off, half of a 95 % interval."""
+    """The error of the difference to the best move, as half of a 95 % interval."""
 
     @property
     def good(self) -> bool:

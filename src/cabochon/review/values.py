@@ -22,40 +22,40 @@ class RevealReport(TypedDict):
     """The id of the card."""
     level: int
     by: str
-    """`replacement`: it filled a space. `draw`: it was reserved from the deck."""
+    """`replacement` if the card filled a space, `draw` if it was reserved from the deck."""
     outcomes: int
-    """How many cards could have come."""
+    """The number of cards that could have come."""
     luck: list[float]
-    """By seat: the value after this card, less the mean over all cards that could have come."""
+    """For each seat, the value after this card minus the mean over all cards that could have come."""
 
 
 class StepReport(TypedDict):
     """One decision."""
 
     index: int
-    """Its place among the steps."""
+    """Its index among the steps."""
     entry: int
-    """Its place among the entries of the record."""
+    """Its index among the entries of the record."""
     seat: int
     round: int
     phase: GamePhase
     kind: DecisionKind
     move: str
-    """In notation, as all moves here."""
+    """The move in notation, like all moves here."""
     forced: bool
-    """There was only one move, so that nothing was searched."""
+    """There was only one legal move, so nothing was searched."""
     bot: bool
-    """A bot decided for a person who was away (9.5)."""
+    """Whether a bot decided for a person who was away (9.5)."""
     before: list[float]
     """Each seat's chance if the best move is played."""
     after: list[float]
     """Each seat's chance after the move that was played, from the same search."""
     loss: float
-    """The cost of the move for its seat. 0: it is one of the best, or the difference is inside `margin`."""
+    """The cost of the move for its seat. 0 if it is one of the best moves or the difference is within `margin`."""
     margin: float
-    """The margin of error of the difference, half of a 95 % interval."""
+    """The margin of error of the difference, as half of a 95 % interval."""
     best: list[str]
-    """The moves that are equally good, the best first."""
+    """The moves that are equally good, best first."""
     line: list[str]
     """The expected moves after the best move, which comes first."""
     reply: list[str]
@@ -66,7 +66,7 @@ class StepReport(TypedDict):
     difficulty: float
     """The loss that a player without search would expect here."""
     reveals: list[RevealReport]
-    """The card that the move turned over, if it did."""
+    """The card that the move turned over, if any."""
 
 
 class AccuracyReport(TypedDict):
@@ -75,28 +75,28 @@ class AccuracyReport(TypedDict):
     value: float | None
     """0 to 100; None without enough decisions."""
     margin: float
-    """Half of a 95 % interval."""
+    """The margin of error, as half of a 95 % interval."""
     decisions: int
-    """How many decisions it stands on."""
+    """The number of decisions on which it is based."""
     level: str
-    """The bots' level that decides about as well; empty without enough decisions."""
+    """The bot level that decides about as well; empty without enough decisions."""
 
 
 class SeatReport(TypedDict):
-    """The game of one seat: start + own + others + luck + rest = result."""
+    """A game's sum for one seat: start + own + others + luck + rest = result."""
 
     seat: int
     start: float
     own: float
     """The sum of what its own decisions changed; at most 0 up to the search's error."""
     others: float
-    """The same of the others' decisions."""
+    """The same sum for the others' decisions."""
     luck: float
     luck_margin: float
     rest: float
-    """The rest: what the search and the evaluation did not see."""
+    """The rest, which the search and the evaluation did not explain."""
     result: float
-    """1 for a win, a share of it for a shared one."""
+    """1 for a win, a share of 1 for a shared win."""
     accuracy: AccuracyReport
     phases: dict[str, AccuracyReport]
     kinds: dict[str, AccuracyReport]
@@ -105,18 +105,18 @@ class SeatReport(TypedDict):
 
 
 class ReviewReport(TypedDict):
-    """A finished game, explained."""
+    """The review of a finished game."""
 
     format: int
     key: str
-    """The same for the same game, engine and settings."""
+    """A key that is the same for the same game, engine and settings."""
     engine: str
     simulations: int
     """The simulations of the search for each decision."""
     floor: int
-    """The least simulations that begin with the best move and with the move that was played."""
+    """The minimum number of simulations for the best move and for the move that was played."""
     luck_simulations: int
-    """The simulations for each card that could have come. 0: one look."""
+    """The simulations for each card that could have come. 0 means a static evaluation."""
     edition: str
     players: int
     start: list[float]
@@ -153,11 +153,11 @@ class StepState(TypedDict):
 
 
 class LuckState(TypedDict):
-    """One of the cards that changed most for a seat."""
+    """One of the cards with the largest effect on a seat."""
 
     step: int
     card: str
-    """The id."""
+    """The id of the card."""
     name: str
     luck: float
     text: str
@@ -181,7 +181,7 @@ class SeatState(TypedDict):
     story: list[str]
     """Three sentences; two in a game without a winner."""
     rest: str
-    """The part that the review does not explain."""
+    """The part of the result that the review does not explain."""
     luckiest: list[LuckState]
     unluckiest: list[LuckState]
     accuracy: AccuracyState
@@ -192,13 +192,13 @@ class SeatState(TypedDict):
 
 
 class ReviewState(TypedDict):
-    """A review as a page draws it: the report, and its texts in a language."""
+    """A review as the page shows it: the report, and its texts in a language."""
 
     report: ReviewReport
     language: str
     names: list[str]
     depth: str
-    """How deep it was searched, in words."""
+    """The depth of the search, in words."""
     steps: list[StepState]
     seats: list[SeatState]
     columns: list[str]

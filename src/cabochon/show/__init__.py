@@ -1,8 +1,8 @@
 """The plain values that a page draws: positions, marks, the options of a turn, events, replays and lessons.
 
 Everything that shows a running game takes a `View`, so it cannot show what the seat may not see. The package needs only
-rules, record, words and lessons, so that it runs both on a server and in a browser. `values` holds the types; the other
-modules make them.
+rules, record, words and lessons, so it runs both on a server and in a browser. `values` contains the types; the other
+modules create the values.
 """
 
 from cabochon.show.draft import blank_draft, draft_of, draft_state, filled_draft, view_of

@@ -1,7 +1,6 @@
-"""Setting up a position by hand: a draft of plain values, and everything that makes it impossible.
-
-The rules engine judges: a draft becomes a view, and `problems_of` names what is wrong with the rule. The supply, the
-decks and green tokens follow from the rest, so people need not count them.
+"""Setting up a position by hand: a draft of plain values, and the reasons why it is impossible. A draft is converted to
+a view, in which `problems_of` of the rules engine finds the faults. The supply, the decks and the green tokens follow
+from the rest, so people need not count them.
 """
 
 from collections.abc import Mapping
@@ -70,7 +69,7 @@ def filled_draft(draft: Draft, chance: Chance) -> Draft:
 
 
 def draft_state(draft: Draft, language: str) -> DraftState:
-    """The faults of a draft, and its position. A card or tile that the edition does not have is refused."""
+    """The faults of a draft and its position. A card or tile that the edition does not have is refused."""
     position = view_of(draft)
     words = Words(language, position.edition)
     problems = problems_of(position)
@@ -114,7 +113,7 @@ def _supply(edition: Edition, players: tuple[Player, ...]) -> Tokens:
 
 
 def _deck_size(edition: Edition, level: int, board: tuple[CardRow, ...], players: tuple[Player, ...]) -> int:
-    """2.1: the cards of a level that are in no other place."""
+    """2.1: the cards of a level that are nowhere else."""
     cards = [card for row in board for card in row if card is not None]
     cards += [card for player in players for card in (*player.cards, *(held.card for held in player.hand))]
     return max(0, len(edition.deck(level)) - sum(card.level == level for card in cards))

@@ -1,6 +1,4 @@
-"""The kinds of moves: which are possible now, and the rules engine's refusal for the others, taken from one example
-move.
-"""
+"""The kinds of moves: the possible ones, and for the others the rules engine's refusal of an example move."""
 
 from typing import Protocol, cast
 
@@ -14,7 +12,7 @@ _ACTIONS: tuple[KindName, ...] = ("different", "pair", "reserve", "buy", "pass")
 
 
 class Reasons(Protocol):
-    """Gives each refusal its number in the list of reasons."""
+    """Returns the number of a refusal in the list of reasons."""
 
     def of(self, move: Move) -> int | None: ...
 
@@ -33,7 +31,7 @@ def move_kinds(made: Stage, view: View, marks: list[Mark], reasons: Reasons) -> 
 
 
 def owed_kinds(view: View, count: int, reasons: Reasons) -> list[MoveKind]:
-    """No action is possible (3.2), but the decision that is owed instead of one."""
+    """No action is possible (3.2); another decision is due instead."""
     untimely = reasons.of(PASS)
     return [*(_closed(kind, untimely) for kind in _ACTIONS), _open(cast("KindName", view.owed.value), count)]
 
@@ -54,12 +52,12 @@ def _no_pair(made: Stage, view: View, reasons: Reasons) -> int | None:
 
 
 def _first(made: Stage) -> int:
-    """If nothing can be reserved, every place has a refusal."""
+    """The refusals of reservations. If nothing can be reserved, every place has one."""
     return next(iter(made["reserve_refusals"].values()))
 
 
 def _no_purchase(made: Stage, marks: list[Mark]) -> MoveKind:
-    """The refusal of the card that comes nearest."""
+    """The refusal of the card that is nearest to affordable."""
     nearest = max(marks, key=lambda mark: mark["mark"], default=None)
     if nearest is None:
         return _closed("buy", next(iter(made["buy_refusals"].values())))

@@ -1,4 +1,6 @@
-"""For every visible card: whether a seat can pay it now or with gold, or which tokens it lacks (6.2, 6.3)."""
+"""For every visible card: whether a seat can pay for it now, with or without gold, or which tokens
+it lacks (6.2, 6.3).
+"""
 
 from collections.abc import Iterable
 from functools import cache
@@ -40,12 +42,13 @@ def _mark(place: str, held: Tokens, owed: Colours) -> Mark:
 
 @cache
 def _by_lack(gold: int) -> tuple[int, ...]:
-    """The mark of a card by the number of tokens that a player with so much gold lacks in kind (6.3)."""
+    """The mark of a card, from the number of missing tokens and the player's gold (6.3)."""
     return tuple(lack if lack <= gold else gold - lack for lack in range(256))
 
 
 def marks_after(now: list[Mark], gold: int, takes: Iterable[Iterable[tuple[int, int]]]) -> list[list[int]]:
-    """The marks after each of some takes. A take is given by colours and the number of tokens of each: one or two.
+    """The marks after each of the given takes. A take is given by its colours and the number of tokens of each, one or
+    two.
 
     Each token of a missing colour reduces the shortage of a card by one.
     """

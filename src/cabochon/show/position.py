@@ -1,4 +1,4 @@
-"""A view as a page draws it, and the contents of an edition's box."""
+"""A view as the page shows it, and the contents of an edition's box."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ from cabochon.show.values.game import (
 )
 
 UNKNOWN = ""
-"""A card that a preview would reveal. It is not known yet."""
+"""The id of a card that a preview would reveal and that is not known yet."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Why a rule refuses a move, in the viewer's language. Sentences are cached."""
+"""The reasons for which rules refuse moves, in the viewer's language. Sentences are cached."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from cabochon.show.values.stage import Reason
 from cabochon.words import Words
 
 ReasonKey = tuple[str, str, tuple[tuple[str, Value], ...]]
-"""A refusal as a plain key: the rule, the catalogue's key, the values."""
+"""A refusal as a hashable key: the rule, the catalogue's key and the values."""
 
 
 def why(refused: IllegalMove) -> ReasonKey:
@@ -23,7 +23,7 @@ def reason(refused: IllegalMove, edition: Edition, language: str) -> Reason:
 
 @lru_cache(maxsize=4096)
 def reason_of(refused: ReasonKey, edition: str, language: str) -> Reason:
-    """The same for a key. Equal refusals share one value, so it must not be changed."""
+    """The reason for a key. Equal refusals share one value, so it must not be changed."""
     rule, key, values = refused
     text = Words(language, EDITIONS[edition]).refusal(IllegalMove(rule, key, **dict(values)))
     return Reason(rule=rule, key=key, values=dict(values), text=text)

@@ -45,7 +45,7 @@ from cabochon.words import Words
 
 
 def viewer_name(viewer: LogViewer) -> ViewerName:
-    """The name of this viewer in a request."""
+    """Parses the name of a viewer in a request."""
     if viewer is None:
         return "bench"
     return OPEN if isinstance(viewer, str) else cast("ViewerName", str(viewer + 1))
@@ -82,7 +82,7 @@ def _step(step: Step, record: Record, viewer: LogViewer) -> ReplayStep:
 
 
 def _plain(entry: Entry) -> Entry:
-    """The entry without its comment, which is shown separately."""
+    """The entry without its comment, because the comment is shown separately."""
     return Decision(entry.round, entry.seat, entry.move) if isinstance(entry, Decision) else entry
 
 

@@ -16,10 +16,7 @@ from cabochon.words import Words
 def seen_game(
     view: View, version: int, names: Sequence[str], language: str, events: list[VersionEvents], may_act: bool = True
 ) -> SeenGame:
-    """A view at a version, with everything that happened since the beginning.
-
-    Without `may_act` there is no stage.
-    """
+    """A view at a version, with all events since the beginning. Without `may_act` there is no stage."""
     marked = [] if view.seat is None or view.ended else marks(view, view.seat)
     return SeenGame(
         version=version,

@@ -1,4 +1,4 @@
-"""The stage: what the viewer's seat can do now, step by step. It is made only from the seat's view.
+"""The stage: the options of the viewer's seat, step by step. It is made only from the seat's view.
 
 Legal moves, refusals and the claims of a purchase come from the rules engine. A test plays every option and compares
 the result with the stage.
@@ -39,11 +39,11 @@ _RESERVED = {str(move.place): move for move in (*RESERVE_SPACE.values(), *RESERV
 _BOUGHT = {str(move.place): move for move in (*BUY_SPACE.values(), *BUY_HAND)}
 
 _FOUR_COLOURS = tokens_of((0, 1, 2, 3))
-"""Never a take (3.1). Its refusal is the first reason of every stage."""
+"""A take that is never legal (3.1). Its refusal is the first reason of every stage."""
 
 
 class _Reasons:
-    """The list of reasons, each once."""
+    """The list of reasons, without duplicates."""
 
     def __init__(self, view: View, language: str) -> None:
         self._view, self.language = view, language
@@ -58,7 +58,7 @@ class _Reasons:
         return number
 
     def begin_with(self, refused: dict[ReasonKey, int], reasons: tuple[Reason, ...]) -> None:
-        """Begin with reasons that have their numbers."""
+        """Start with reasons that already have numbers."""
         self._known.update(refused)
         self.all.extend(reasons)
 
@@ -68,7 +68,7 @@ class _Reasons:
 
 
 def stage(view: View, marks: list[Mark], language: str) -> Stage | None:
-    """The turn of the viewer's own seat, or None when it is not its turn."""
+    """The turn of the viewer's own seat; None if the seat is not on turn."""
     if not view.knows_turn or view.owed is Owed.NOTHING:
         return None
     reasons = _Reasons(view, language)
@@ -125,7 +125,7 @@ def _fill_actions(made: Stage, view: View, marks: list[Mark], reasons: _Reasons)
 
 
 class _TakeShape(NamedTuple):
-    """Everything of a take that does not depend on the player."""
+    """The part of a take that does not depend on the player."""
 
     text: str
     tokens: list[int]
@@ -152,7 +152,7 @@ def _takes(view: View, shapes: Sequence[_TakeShape], marks: list[Mark]) -> list[
 
 
 class _Takes(NamedTuple):
-    """The part about takes that all stages with the same piles share: the legal ones, and why others are refused."""
+    """The part about takes that all stages with the same piles share: the legal takes and the refusals of others."""
 
     shapes: tuple[_TakeShape, ...]
     refusals: dict[str, int]
@@ -181,7 +181,9 @@ def _takes_from(name: str, language: str, there: Tokens) -> _Takes:
 
 
 def _refused_takes(edition: Edition, there: Tokens) -> Iterator[tuple[str, ReasonKey]]:
-    """The rules' refusals of single tokens and of pairs, by their letters. No letters: a take that can still grow."""
+    """The rules' refusals of single tokens and of pairs, by their letters. The empty key is the refusal of a take that
+    can still grow.
+    """
     supply = (*there, 0, 0)
     first = next((lane for lane in COLOURS if there[lane]), None)
     for lane in edition.kinds:
@@ -199,7 +201,7 @@ def _refused_takes(edition: Edition, there: Tokens) -> Iterator[tuple[str, Reaso
 
 
 def _reserves(view: View) -> list[ReserveOption]:
-    """Every reservation brings the same tokens."""
+    """The legal reservations. All of them gain the same tokens."""
     places = [move.place for move in reserves(view)]
     gold = reserving_brings_gold(view)
     total = sum(view.player.tokens) + gold
@@ -234,7 +236,7 @@ def _refused_reserves(legal: list[ReserveOption], reasons: _Reasons) -> dict[str
 
 
 def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str, int]:
-    """The rules engine's refusals for purchases. Cards that are too expensive by the same number of tokens share one
+    """The rules engine's refusals for purchases. Cards that are short by the same number of tokens share a refusal
     (6.3).
     """
     marked = {mark["place"]: mark["mark"] for mark in marks}

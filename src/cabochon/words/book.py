@@ -10,7 +10,7 @@ WIDTH = 80
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """One rule. A rule that is wholly ours has no `text`; a printed rule without our additions has no `ours`."""
+    """One rule. A rule that is entirely ours has no `text`; a printed rule without additions has no `ours`."""
 
     number: str
     text: str
@@ -36,12 +36,12 @@ class RuleBook:
     aim: str
     """The aim of the game, in a paragraph."""
     preface: tuple[str, ...]
-    """Paragraphs: the subject, how to read the book, the reliability of the cards."""
+    """Paragraphs about the subject, how to read the book, and the reliability of the card data."""
     chapters: tuple[Chapter, ...]
 
 
 class BookWords(Protocol):
-    """The part of `Words` that the printed book uses."""
+    """The part of `Words` that the rule book uses."""
 
     def say(self, key: str, **values: str | int) -> str: ...
 
@@ -64,7 +64,7 @@ def rule_book_text(words: BookWords) -> str:
 
 
 def _rule_lines(rule: RuleText, words: BookWords) -> Iterator[str]:
-    """The number in the margin, the printed rule, then ours and the example on lines of their own."""
+    """The number in the margin, the printed rule, then our decision and the example on separate lines."""
     margin = f"{rule.number}  "
     ours = words.say("rule-ours", text=rule.ours) if rule.ours else ""
     example = words.say("rule-example", text=rule.example) if rule.example else ""

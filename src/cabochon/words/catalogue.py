@@ -1,9 +1,9 @@
 """Finding and loading the catalogues.
 
-First, every `.ftl` file in a language's folder is loaded, in alphabetical order. Then come the covers of all
-editions, which hold their titles. Then come the overlays, which replace messages: those of the edition's rule set,
-and last the edition's own. Covers and overlays are in the folders of the editions and rule sets
-(`words/<language>/cover.ftl` and `words.ftl`). The name of an overlay is `<id>.ftl`.
+Every `.ftl` file in a language's folder is loaded first, in alphabetical order, then the covers of all editions, which
+contain their titles. The overlays, which replace messages, come last: those of the edition's rule set, then the
+edition's own. Covers and overlays are in the folders of the editions and rule sets (`words/<language>/cover.ftl` and
+`words.ftl`). The name of an overlay is `<id>.ftl`.
 """
 
 import re
@@ -73,7 +73,7 @@ def _numbers(edition: Edition) -> str:
 
 
 def messages(language: str, edition: Edition) -> "Messages":
-    """All messages of one language with one edition's words, made once."""
+    """All messages of one language with one edition's words, cached."""
     return _messages(_checked(language), edition.id)
 
 
@@ -140,7 +140,7 @@ def _required(folder: Traversable, language: str, name: str) -> Traversable:
 
 
 class Messages:
-    """Messages by key. Each is parsed at its first use, because parsing all takes most of a second."""
+    """Messages by key. Each is parsed when it is first used, because parsing all of them takes almost a second."""
 
     def __init__(self, language: str, texts: Iterable[str]) -> None:
         """A later message replaces an earlier one with the same key."""
@@ -156,16 +156,18 @@ class Messages:
         return key in self._entries and not key.startswith("-")
 
     def __getitem__(self, key: str) -> Any:
-        """A message as Fluent has it: a value and attributes."""
+        """A message in Fluent's form: a value and attributes."""
         self._parse(key)
         return self._bundle.get_message(key)
 
     def text(self, pattern: Any, values: Mapping[str, Any]) -> tuple[object, list[Exception]]:
-        """A message's pattern in words, and its errors."""
+        """The formatted pattern of a message, and its errors."""
         return self._bundle.format_pattern(pattern, dict(values))
 
     def _parse(self, key: str) -> None:
-        """Parse a message and those it refers to. Two threads may do so at once: the result is the same."""
+        """Parse a message and those it refers to. Two threads may parse the same message at once, because the result is
+        the same.
+        """
         if key in self._parsed or key not in self._entries:
             return
         from fluent.runtime import FluentResource
@@ -179,7 +181,7 @@ class Messages:
 
 
 def _entries(text: str) -> Iterator[tuple[str, str]]:
-    """The messages and terms of a catalogue, each as a text of its own. Fluent begins one at the start of a line."""
+    """The messages and terms of a catalogue, each as a separate text. In Fluent each begins at the start of a line."""
     starts = [*_ENTRY.finditer(text)]
     ends = [*(each.start() for each in starts[1:]), len(text)]
     for start, end in zip(starts, ends, strict=True):

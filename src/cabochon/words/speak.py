@@ -36,13 +36,15 @@ class Words:
         self._messages = messages(language, edition)
 
     def __reduce__(self) -> tuple[type["Words"], tuple[str, Edition]]:
-        """A pickle holds the language and the edition; the catalogues are read again."""
+        """A pickle contains only the language and the edition. The catalogues are loaded again."""
         return type(self), (self.language, self.edition)
 
     # --- any message -------------------------------------------------------------------------
 
     def say(self, key: str, **values: str | int) -> str:
-        """A message with its values filled in. An unknown key is a LookupError, a missing value a ValueError."""
+        """A message with its values filled in. Raises LookupError if the key is unknown, ValueError if a value is
+        missing.
+        """
         return self._said(key, None, values)
 
     def knows(self, key: str) -> bool:
@@ -119,7 +121,7 @@ class Words:
                 return str(place)
 
     def _origin(self, place: Place) -> str:
-        """The same with its preposition: at c2, from the level 2 deck, from hand."""
+        """The place with its preposition: at c2, from the level 2 deck, from hand."""
         match place:
             case Deck():
                 return self.say("origin-deck", level=place.level)
@@ -129,7 +131,7 @@ class Words:
                 return self.say("origin-space", place=str(place))
 
     def list_of(self, items: Sequence[str]) -> str:
-        """A, B and C."""
+        """Joins items into a list: A, B and C."""
         check_type(items, (list, tuple), "a list of words is a list or a tuple of texts")
         if not items:
             return self.say("nothing")
@@ -147,7 +149,7 @@ class Words:
     # --- refusals ----------------------------------------------------------------------------
 
     def refusal(self, error: CabochonError) -> str:
-        """The reason for a refusal and its place: the rule, the line and column, or the turn."""
+        """The reason for a refusal and its location: the rule, the line and column, or the turn."""
         sentence = self.sentence(error)
         match error:
             case IllegalMove():
@@ -167,7 +169,7 @@ class Words:
         return self.say("refusal-at-turn", sentence=sentence, turn=error.turn) if error.turn else sentence
 
     def sentence(self, error: CabochonError) -> str:
-        """The same without the place, for a page that links to the rule."""
+        """The reason without the location, for a page that links to the rule."""
         if not isinstance(error, _KEYED):
             raise TypeError(f"a refusal is an error of cabochon that has a message key, not {shown(error)}")
         return self.say(f"refusal-{error.key}", **self._named(error.values))
@@ -187,7 +189,7 @@ class Words:
         return named
 
     def sentences(self, sentences: Sequence[str]) -> str:
-        """One sentence after the other."""
+        """Joins sentences."""
         said, *others = sentences
         for sentence in others:
             said = self.say("two-sentences", first=said, second=sentence)
@@ -245,7 +247,7 @@ class Words:
     # --- the rule book -----------------------------------------------------------------------
 
     def rule(self, number: str) -> RuleText:
-        """One rule in plain words; an unknown number is a LookupError."""
+        """One rule in plain words. Raises LookupError if the number is unknown."""
         if number not in RULE_NUMBERS:
             raise LookupError(f"there is no rule {number}; they go from {RULE_NUMBERS[0]} to {RULE_NUMBERS[-1]}")
         key = f"rule-{number.replace('.', '-')}"

@@ -38,11 +38,11 @@ Write = Callable[[dict[str, Any]], object]
 
 
 class BadQuery(ValueError):
-    """A query that cannot be answered; its text says why."""
+    """A query that cannot be answered. The message says why."""
 
 
 class AnalysisQuery(NamedTuple):
-    """The request about one position."""
+    """A request to evaluate one position."""
 
     id: str
     view: View
@@ -53,7 +53,7 @@ class AnalysisQuery(NamedTuple):
 
 @dataclass(order=True)
 class _Job:
-    """A query in the queue: the highest priority first, then the oldest. None ends a thread."""
+    """A query in the queue, ordered by priority, then by age. None ends a thread."""
 
     urgency: float
     number: int
@@ -65,7 +65,7 @@ class AnalysisServer:
     """Answers queries on several threads."""
 
     def __init__(self, write: Write, threads: int = 1) -> None:
-        """`write` writes one answer; it is called from several threads, one at a time."""
+        """`write` writes one answer. Several threads call it, but never at the same time."""
         self._write, self._lock = write, Lock()
         self._queue: PriorityQueue[_Job] = PriorityQueue()
         self._open: dict[str, _Job] = {}
@@ -116,7 +116,7 @@ class AnalysisServer:
         self._queue.put(job)
 
     def _cancel(self, asked: dict[str, Any]) -> None:
-        """The answer is written before that of the query, which can only be written after it."""
+        """The answer to this line is written before the answer to the cancelled query."""
         own, name = _text(asked, "id"), _text(asked, "cancel")
         with self._lock:
             job = self._open.get(name)
@@ -169,7 +169,7 @@ def _object_in(line: str) -> dict[str, Any]:
 
 
 def query_from(asked: dict[str, Any]) -> AnalysisQuery:
-    """A query from its JSON. BadQuery: it cannot be answered."""
+    """Parses a query. Raises BadQuery if it cannot be answered."""
     view = _position(asked)
     learned = asked.get("evaluation")
     missing = why_not(view.edition, len(view.players))
@@ -235,7 +235,7 @@ def _short(given: object) -> str:
 
 
 def values(query: AnalysisQuery, stopped: Callable[[], bool]) -> dict[str, Any] | None:
-    """The values of all moves; None if it was stopped."""
+    """The values of all moves; None if the search was stopped."""
     view, settings = query.view, query.settings
     search = CompiledSearch(view, settings, weights_of(view, settings), query.seed)
     slice_size = LEARNED_SLICE if settings.learned else SLICE

@@ -33,22 +33,22 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.table import View
 
 SEED_OPTION = "seed"
-"""The option, a number, that seeds an engine's random choices, so that its games can be reproduced."""
+"""The name of the numeric option that seeds an engine's random choices, so that its games can be reproduced."""
 SEEDS = 1 << 31
 
 
 @dataclass(frozen=True, slots=True)
 class EngineTimeouts:
-    """How many seconds the host waits for an engine."""
+    """The number of seconds that the host waits for an engine."""
 
     hello: float = 10.0
-    """From its start to its hello."""
+    """From the start of the process to its hello."""
     answer: float = 60.0
-    """For a move, where no time is set."""
+    """For a move, if no time is set."""
     grace: float = 1.0
-    """After the time that was set. Then the engine is late and gets a `stop`."""
+    """After the time that was set. When it is over, the engine is late and gets a `stop`."""
     stop: float = 3.0
-    """After a `stop`. Then the engine counts as hung and is ended."""
+    """After a `stop`. When it is over, the engine counts as hung and is ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Hello:
 
 
 class EngineBot:
-    """Any program that speaks the protocol, as a bot. It starts at the first request; close it when done."""
+    """Any program that speaks the protocol, used as a bot. It starts at the first request; close it when done."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class EngineBot:
         timeouts: EngineTimeouts = EngineTimeouts(),  # noqa: B008 - a frozen value
         on_info: Callable[[Info], object] | None = None,
     ) -> None:
-        """`options` are set after the hello. An unknown option, or a value that does not fit, is a ValueError."""
+        """`options` are set after the hello. Raises ValueError if an option is unknown or its value does not fit."""
         self._command = split_command(command)
         self._chance = chance
         self._options = options
@@ -83,9 +83,9 @@ class EngineBot:
         self._history: tuple[Entry, ...] | None = None
         self._pings = 0
         self.hello: Hello | None = None
-        """Its introduction, once it runs."""
+        """The engine's introduction, once it runs."""
         self.info: Info | None = None
-        """The last `info` that it sent about a position."""
+        """The last `info` that the engine sent about a position."""
 
     def __enter__(self) -> Self:
         return self
@@ -99,11 +99,11 @@ class EngineBot:
 
     @property
     def pid(self) -> int | None:
-        """The leader of its process group, while it runs."""
+        """The id of the leader of its process group while it runs."""
         return self._process.pid if self._process else None
 
     def remember(self, history: Sequence[Entry]) -> None:
-        """Set the history of the next position. Without it the engine is sent no history."""
+        """Set the history of the next position. Without this call the engine gets no history."""
         self._history = tuple(history)
 
     def new_game(self) -> None:
@@ -112,7 +112,7 @@ class EngineBot:
         self._history = None
 
     def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:
-        """The engine's move, checked by the rules engine, or `EngineFailed`. A process that failed is restarted next
+        """The engine's move, checked by the rules engine. Raises `EngineFailed`; a failed process is restarted next
         time.
         """
         if view.seat != view.turn:
@@ -124,12 +124,12 @@ class EngineBot:
             if failed.kind not in SURVIVES:
                 self._end()
             raise
-        except BaseException:  # for example Ctrl-C: the engine and the host are now out of step
+        except BaseException:  # for example Ctrl-C: the engine and the host are now out of sync
             self._end()
             raise
 
     def start(self) -> None:
-        """Start the process and wait for its hello, or raise `EngineFailed`. `choose` does it if it is needed."""
+        """Start the process and wait for its hello, or raise `EngineFailed`. `choose` calls this if needed."""
         try:
             self._running()
         except EngineFailed as failed:
@@ -138,12 +138,12 @@ class EngineBot:
             raise
 
     def stop(self) -> None:
-        """Make it answer now. Call this from another thread."""
+        """Make the engine answer now. Call this from another thread."""
         if (process := self._process) is not None:
             process.send("stop")
 
     def close(self) -> None:
-        """End the process and all its children. The next request starts another process."""
+        """End the process and all its children. The next request starts a new process."""
         if self._process is not None and self._process.alive:
             self._process.send("quit")
             self._process.exit_code(monotonic() + self._timeouts.grace)
@@ -187,7 +187,7 @@ class EngineBot:
         return self._checked(self._answer(process, view.edition, budget), view)
 
     def _answer(self, process: EngineProcess, edition: Edition, budget: Budget) -> str:
-        """The words after `bestmove`. When its time is over the engine gets a `stop`, and its answer counts as late."""
+        """The words after `bestmove`. If time runs out, the engine gets a `stop`, and its answer counts as late."""
         timeouts = self._timeouts
         allowed = timeouts.answer if budget.seconds is None else budget.seconds + timeouts.grace
         answer = self._until_bestmove(process, edition, monotonic() + allowed)
@@ -210,7 +210,7 @@ class EngineBot:
         return None
 
     def _hear(self, rest: str, edition: Edition) -> None:
-        """Read an `info` line. It is only for display, so a malformed one is ignored."""
+        """Read an `info` line. It is only for display, so a malformed line is ignored."""
         try:
             self.info = parse_info(rest, edition)
         except Malformed:
@@ -252,7 +252,7 @@ def greet(process: EngineProcess, seconds: float) -> Hello:
 
 
 def wait_for_pong(process: EngineProcess, text: str, seconds: float) -> None:
-    """Ask whether it is ready. Lines before the pong belong to earlier requests and are ignored."""
+    """Ask whether the engine is ready. Lines before the pong belong to earlier requests and are ignored."""
     process.send(f"ping {text}")
     deadline = monotonic() + seconds
     while (line := process.line(deadline)) is not None:

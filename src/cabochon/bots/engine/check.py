@@ -14,13 +14,13 @@ from cabochon.bots.engine.process import split_command
 from cabochon.bots.engine.samples import samples
 
 MOVETIME = 200
-"""Milliseconds for most questions."""
+"""Milliseconds for most searches."""
 TOLERANCE = 0.5
-"""Seconds by which a move may be late."""
+"""The number of seconds by which a move may be late."""
 LONG = 60_000
-"""Milliseconds for a search that the check stops early."""
+"""The time limit, in milliseconds, of a search that the check stops early."""
 A_WHILE = 0.3
-"""Seconds before the check stops it."""
+"""Seconds before the check stops that search."""
 NONSENSE = ("frobnicate 12", "", "   ", "go-on", "¿qué?")
 
 
@@ -29,7 +29,7 @@ class CheckResult:
     """The result of one check. It passed if there are no problems."""
 
     check: str
-    """A message key, without its prefix `check-`."""
+    """A message key without the prefix `check-`."""
     problems: tuple[EngineProblem, ...]
 
     @property
@@ -46,13 +46,13 @@ class Checker:
         timeouts: EngineTimeouts = EngineTimeouts(),  # noqa: B008 - a frozen value
         tolerance: float = TOLERANCE,
     ) -> None:
-        """A command that cannot be split is a ValueError."""
+        """Raises ValueError if the command cannot be split."""
         self._command = split_command(command)
         self._timeouts = timeouts
         self._tolerance = tolerance
 
     def findings(self, names: Sequence[str] | None = None) -> Iterator[CheckResult]:
-        """Run the checks one after the other, all or these. If hello or pong fails, the rest is skipped."""
+        """Run the given checks, or all of them, one after the other. If hello or pong fails, the rest are skipped."""
         for name in CHECKS if names is None else names:
             finding = self._try(name, _CHECKS[name])
             yield finding
@@ -67,7 +67,7 @@ class Checker:
         try:
             dialogue.hello()
             if name != "hello":
-                dialogue.problems.clear()  # reported once
+                dialogue.problems.clear()  # already reported
                 check(self, dialogue)
         except EngineFailed as failed:
             dialogue.problems.append(_failure(failed))
@@ -78,10 +78,10 @@ class Checker:
     # --- the checks ----------------------------------------------------------------------------
 
     def _hello(self, dialogue: Dialogue) -> None:
-        """The hello is exchanged before each check."""
+        """Does nothing: the hello is exchanged before each check."""
 
     def _options(self, dialogue: Dialogue) -> None:
-        """Every option accepts its default and the ends of its range."""
+        """Every option must accept its default and the ends of its range."""
         for option in dialogue.options.values():
             ends = [str(end) for end in (option.min, option.max) if end is not None and option.name != "threads"]
             for value in (*ends, *option.choices, option.default):
@@ -102,7 +102,7 @@ class Checker:
         dialogue.ready()
 
     def _positions(self, dialogue: Dialogue) -> None:
-        """Every edition, every number of players, every kind of decision."""
+        """The engine must move in every edition, with every number of players, for every kind of decision."""
         for sample in samples():
             dialogue.new_game(sample)
             dialogue.ready()
@@ -110,7 +110,7 @@ class Checker:
         dialogue.ready()
 
     def _no_new_game(self, dialogue: Dialogue) -> None:
-        """Send unrelated positions without a new game, as in an analysis. Each position must be enough on its own."""
+        """Send unrelated positions without a new game, as in an analysis. Each must be sufficient on its own."""
         sample, *others = [sample for sample in samples() if sample.view.edition == samples()[0].view.edition]
         dialogue.new_game(sample)
         for other in (others[-1], sample, others[-1]):
@@ -134,7 +134,7 @@ class Checker:
             dialogue.fault("slow", asked=asked, took=round(took * 1000), allowed=round(allowed))
 
     def _stop(self, dialogue: Dialogue) -> None:
-        """A searching engine that is stopped answers at once, and only once. An idle one ignores `stop`."""
+        """A searching engine must answer a `stop` at once, and only once. An idle engine must ignore `stop`."""
         sample = samples()[1]
         dialogue.new_game(sample)
         dialogue.ready()

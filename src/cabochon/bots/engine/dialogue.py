@@ -24,12 +24,12 @@ from cabochon.rules.legal import legal_moves, refusal
 from cabochon.rules.notation import format_move, parse_move
 
 SUM_OF_CHANCES = 0.02
-"""How far the sum of the chances may be from 1, because they are rounded when they are written."""
+"""How far the sum of the chances may differ from 1, because they are rounded when written."""
 
 
 @dataclass(frozen=True)
 class EngineProblem:
-    """A fault of the engine: a message key, without its prefix `check-wrong-`, and its values."""
+    """A fault of the engine: a message key without the prefix `check-wrong-`, and its values."""
 
     key: str
     values: dict[str, Value] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Dialogue:
         self._pings = 0
 
     def fault(self, key: str, **values: Value) -> None:
-        """Note a problem once."""
+        """Record a problem, but only once."""
         problem = EngineProblem(key, values)
         if problem not in self.problems:
             self.problems.append(problem)

@@ -1,4 +1,4 @@
-"""The ways in which an engine can fail. Each has a name for the record. docs/protocol.md lists them."""
+"""The ways in which an engine can fail. Each has a name that is used in records. docs/protocol.md lists them."""
 
 from enum import StrEnum
 
@@ -15,14 +15,14 @@ class FailureReason(StrEnum):
     HUNG = "hung"
     """It did not answer at all, not even to `stop`."""
     LATE = "late"
-    """It answered, but after its time."""
+    """It answered, but too late."""
     ILLEGAL = "illegal"
-    """It answered a move that the rules engine refuses."""
+    """It answered with a move that the rules engine refuses."""
     GARBAGE = "garbage"
-    """Its answer is not a move, or not text."""
+    """Its answer is not a move or not text."""
     TOO_LONG = "line-too-long"
     FLOOD = "flood"
-    """It wrote too much."""
+    """It wrote too much output."""
     VERSION = "wrong-version"
     """It does not speak this version of the protocol."""
     GAVE_UP = "gave-up"
@@ -30,7 +30,7 @@ class FailureReason(StrEnum):
 
 
 SURVIVES = frozenset({FailureReason.LATE, FailureReason.ILLEGAL, FailureReason.GAVE_UP})
-"""After these failures the process is still in step and can be asked again. After all others it is ended."""
+"""After these failures the process is still in sync and gets further requests. After all others it is ended."""
 
 
 class EngineFailed(BotFailed):

@@ -21,15 +21,15 @@ from cabochon.rules.table import View
 
 PROTOCOL = 1
 LONGEST_LINE = 16_384
-"""Bytes of a line that an engine may write, its end not counted."""
+"""The most bytes in a line that an engine may write, without the line end."""
 LONGEST_HISTORY = 60_000
-"""Characters of history that an engine is sent. The beginning of a longer history is left out."""
+"""The most characters of history that are sent to an engine. The beginning of a longer history is left out."""
 LEFT_OUT = "..."
 SEPARATOR = ", "
 
 OptionType = Literal["number", "switch", "choice", "text"]
 MOST = 10**15
-"""No number of the protocol is larger."""
+"""The largest number in the protocol."""
 
 
 class Malformed(ValueError):
@@ -121,7 +121,7 @@ def parse_new_game(rest: str) -> NewGame:
 
 
 def position_lines(view: View, history: Sequence[Entry] | None) -> tuple[str, ...]:
-    """Everything an engine is sent for a position: its seat's view, the history, the legal moves."""
+    """Everything that is sent to an engine for a position: its seat's view, the history and the legal moves."""
     lines = [f"position {format_position(view)}"]
     if history is not None:
         lines.append(f"history {history_text(history, view.edition)}".rstrip())
@@ -130,7 +130,7 @@ def position_lines(view: View, history: Sequence[Entry] | None) -> tuple[str, ..
 
 
 def history_text(history: Iterable[Entry], edition: Edition) -> str:
-    """The entries so far as in a record, take-backs and resignations included, without clocks and comments."""
+    """The entries so far, written as in a record: with take-backs and resignations, without clocks and comments."""
     told = [_bare(entry) for entry in history if isinstance(entry, Decision | Resigned | TookBack)]
     text = format_entries(told, edition).replace("\n", SEPARATOR)
     if len(text) > LONGEST_HISTORY:
@@ -139,7 +139,7 @@ def history_text(history: Iterable[Entry], edition: Edition) -> str:
 
 
 def read_history(text: str, edition: Edition) -> tuple[Entry, ...]:
-    """The entries in a text that `history_text` made, or `NotationError`."""
+    """Parses the text of `history_text` into entries. Raises `NotationError`."""
     return parse_entries(text.removeprefix(LEFT_OUT).removeprefix(SEPARATOR).replace(SEPARATOR, "\n"), edition)
 
 
@@ -236,7 +236,7 @@ def _move(word: str, edition: Edition) -> Move:
 
 
 def whole_number(text: str) -> int | None:
-    """A number as the protocol writes it: digits, perhaps a minus before them."""
+    """A number as the protocol writes it: digits, with an optional minus sign."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(MOST))):
         return None
@@ -244,5 +244,5 @@ def whole_number(text: str) -> int | None:
 
 
 def pairs(words: Sequence[str]) -> Iterable[tuple[str, str]]:
-    """Words two by two: a name and its value."""
+    """Yields the words in pairs: a name and its value."""
     return zip(words[::2], words[1::2], strict=False)

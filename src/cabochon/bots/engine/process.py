@@ -23,14 +23,14 @@ from cabochon.bots.engine.failed import EngineFailed, FailureReason
 from cabochon.bots.engine.language import LONGEST_LINE
 
 MOST_BYTES = 1 << 20
-"""Bytes that an engine may write between two requests."""
+"""The most bytes that an engine may write between two requests."""
 MOST_MEMORY = 4096
-"""MiB that an engine may hold, unless `CABOCHON_ENGINE_MEMORY` says otherwise."""
+"""The most memory of an engine in MiB, unless `CABOCHON_ENGINE_MEMORY` sets another limit."""
 KEPT_STDERR = 20
-"""Lines."""
+"""The number of lines of error output that are kept."""
 CHUNK = 16_384
 FAREWELL = 2.0
-"""Seconds that a process has to end by itself."""
+"""Seconds that a process gets to end by itself."""
 _SUPERVISOR = Path(__file__).with_name("supervisor.py")
 
 
@@ -92,7 +92,7 @@ class EngineProcess:
         self._asked.put(None)
 
     def line(self, deadline: float) -> str | None:
-        """The next line, or None after the deadline (a `monotonic` time). Raises if no more lines can come."""
+        """The next line, or None after the deadline (a `monotonic` time). Raises if no more lines can arrive."""
         if self._put_back:
             return self._put_back.popleft()
         try:
@@ -105,21 +105,21 @@ class EngineProcess:
         raise said if said is not None else self._crash()
 
     def waiting(self, deadline: float) -> bool:
-        """Whether a line comes before the deadline. It can still be read."""
+        """Whether a line arrives before the deadline. It can still be read."""
         line = self.line(deadline)
         if line is not None:
             self._put_back.appendleft(line)
         return line is not None
 
     def exit_code(self, deadline: float) -> int | None:
-        """How it ended; None if it still runs."""
+        """How the process ended; None if it still runs."""
         try:
             return self._process.wait(max(0.0, deadline - monotonic()))
         except subprocess.TimeoutExpired:
             return None
 
     def close(self) -> None:
-        """End it and its children at once. Safe to call twice."""
+        """End the process and its children at once. Safe to call twice."""
         self._kill_group()
         self._process.wait()
         self._let_go()
@@ -154,7 +154,7 @@ class EngineProcess:
         try:
             os.killpg(self._process.pid, signal.SIGKILL)
         except (ProcessLookupError, PermissionError):
-            pass  # all gone
+            pass  # all have ended
 
     def _let_go(self) -> None:
         lifeline, self._lifeline = self._lifeline, None
@@ -208,7 +208,7 @@ class EngineProcess:
         return None
 
     def _read_errors(self) -> None:
-        """Keep the last lines. An endless line is cut."""
+        """Keep the last lines of a stream. An endless line is cut."""
         rest = b""
         for chunk in _chunks(self._process.stderr):
             *lines, rest = (rest + chunk).split(b"\n")
@@ -219,7 +219,7 @@ class EngineProcess:
 
 
 def _chunks(stream: IO[bytes] | None) -> Iterator[bytes]:
-    """The bytes of a stream as they come, until it ends or is closed."""
+    """The bytes of a stream as they arrive, until it ends or is closed."""
     assert stream is not None
     descriptor = stream.fileno()
     try:

@@ -1,4 +1,4 @@
-"""Positions to test an engine with: every edition and number of players, and every kind of owed decision."""
+"""Positions to test an engine with: every edition and number of players, and every kind of decision."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from cabochon.rules.view import view
 
 KINDS = (Owed.ACT, Owed.PAY, Owed.RETURN, Owed.TILE)
 ENOUGH = 60
-"""The most games to search for a kind of decision. The rarest kind turns up long before."""
+"""The most games that are played to find a kind of decision. The rarest kind occurs long before this limit."""
 MIDDLE = 8
 """The round of the extra sample. By then hands hold many cards that the other players do not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A seat's view on its turn, and the history that led to it."""
+    """A seat's view on its turn, with the history that led to it."""
 
     view: View
     history: tuple[Entry, ...]
@@ -37,7 +37,7 @@ class Sample:
 
 @cache
 def samples() -> tuple[Sample, ...]:
-    """The same every time."""
+    """The samples, the same on every call."""
     return tuple(sample for edition in EDITIONS.values() for sample in _of(edition))
 
 
@@ -57,7 +57,7 @@ def _of(edition: Edition) -> Iterator[Sample]:
 
 
 def _game(edition: Edition, players: int, number: int) -> Iterator[Sample]:
-    """A game whose players buy when they can and often reserve from the decks."""
+    """A game whose players buy whenever they can and often reserve from the decks."""
     chance = Chance(f"engine samples {edition.id} {players} {number}".encode())
     table: Table = deal(edition, players, bytes([number]) * 32)
     entries: list[Entry] = []

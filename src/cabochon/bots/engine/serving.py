@@ -32,7 +32,7 @@ from cabochon.words import Words
 
 AUTHOR = "The Cabochon team"
 FAREWELL = 2.0
-"""Seconds that a search has to end after `quit`."""
+"""Seconds that a search gets to end after `quit`."""
 Say = Callable[[str], object]
 
 
@@ -45,10 +45,10 @@ class HostPosition:
 
 
 class EngineServer:
-    """Handles one line after the other."""
+    """Handles the lines one after the other."""
 
     def __init__(self, bot: str, say: Say) -> None:
-        """`say` writes one line; it is called from several threads, one at a time."""
+        """`say` writes one line. Several threads call it, but never at the same time."""
         self._bot = bot
         self._write = say
         self._lock = Lock()
@@ -58,8 +58,9 @@ class EngineServer:
         self._stop = Event()
         self._thinking: Thread | None = None
         self._owes = False
-        """Whether a `bestmove` is owed. It changes together with the line that answers; otherwise a fast host would
-        find us still busy."""
+        """Whether a `bestmove` is still to be sent. It changes together with the line that answers; otherwise a fast
+        host could send a request while the engine still counts as busy.
+        """
         self._thinker: Thinker | None = None
 
     def serve(self, lines: Iterable[str]) -> None:

@@ -1,4 +1,4 @@
-"""The supervisor: runs one engine, and ends it and its children when the host has ended for any reason.
+"""The supervisor: runs one engine, and ends it and its children when the host ends for any reason.
 
     python -I -S supervisor.py LIFELINE MEMORY COMMAND…
 
@@ -27,7 +27,7 @@ def main() -> int:
     except OSError as error:
         sys.stderr.write(f"{command[0]}: {error.strerror}\n")
         return NOT_FOUND
-    for stream in (0, 1):  # open copies here would hide from the host that the engine ended
+    for stream in (0, 1):  # with open copies here the host would not notice that the engine has ended
         os.close(stream)
     threading.Thread(target=_end_with_the_host, args=[lifeline], daemon=True).start()
     code = engine.wait()

@@ -1,6 +1,4 @@
-"""The search of `cabochon engine`: it asks a built-in bot once for every `go`. The search reports its findings while
-it runs.
-"""
+"""The search of `cabochon engine`: it asks a built-in bot once for every `go` and reports its results while it runs."""
 
 from collections.abc import Callable, Sequence
 
@@ -28,7 +26,7 @@ class Thinker:
         say: Callable[[str], object],
         stop: Callable[[], bool],
     ) -> None:
-        """`lines` is the number of moves that it reports while it searches."""
+        """`lines` is the number of moves that are reported during the search."""
         chance = Chance(f"cabochon engine {seed}".encode())
         self._bot = make_bot(bot, chance)
         if isinstance(self._bot, SearchBot):
@@ -38,7 +36,7 @@ class Thinker:
         self._stop = stop
 
     def choose(self, view: View, history: Sequence[Entry] | None, budget: Budget) -> Move:
-        """Its move, once its budget is spent or a stop is requested."""
+        """The bot's move, once its budget is spent or a stop is requested."""
         if not isinstance(self._bot, SearchBot):
             remind(self._bot, history or ())
             return self._bot.choose(view, budget)

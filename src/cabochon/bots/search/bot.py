@@ -33,7 +33,7 @@ class SearchBot:
     def consider(
         self, view: View, budget: Budget = NO_LIMIT, progress: Progress | None = None, stop: Stop | None = None
     ) -> Thought:
-        """Search, and return the result. The caller can observe the search or stop it."""
+        """Search and return the result. The caller can observe the search or stop it."""
         check_turn(view, budget)
         settings = self._settings_now(view)
         search = self._take_up(view, settings)
@@ -42,13 +42,13 @@ class SearchBot:
         return self.thought
 
     def task(self, view: View, budget: Budget = NO_LIMIT) -> Task:
-        """The same search for a remote engine. It grows the same tree as `consider`."""
+        """The task of the same search for a remote engine, which grows the same tree as `consider`."""
         return task_for(view, self._settings_now(view), seed=self._chance.below(1 << 32), budget=budget)
 
     def _settings_now(self, view: View) -> SearchSettings:
         return self.settings_for(view).in_round(view.round)
 
-    def settings_for(self, view: View) -> SearchSettings:  # noqa: ARG002 - the same for every view here
+    def settings_for(self, view: View) -> SearchSettings:  # noqa: ARG002 - here they are the same for every view
         """The search settings for this view."""
         return self.settings
 
@@ -74,13 +74,11 @@ class SearchBot:
 
 MOST_SIMULATIONS = 100_000_000
 LEARNED = SearchSettings(learned=True, exploration=0.6)
-"""The learned network. Its exploration was tuned by playing."""
+"""The settings for the learned network. Their exploration was tuned in games."""
 
 
 class TimedBot(SearchBot):
-    """A bot that searches for a fixed time, with the learned network if there is one, otherwise with hand-made
-    weights.
-    """
+    """A bot that searches for a fixed time, with the learned network if available, otherwise with hand-made weights."""
 
     def __init__(self, changes: dict[str, Any], chance: Chance, threads: int) -> None:
         super().__init__(replace(SearchSettings(), **changes), chance, threads)
@@ -107,13 +105,13 @@ def learned_bot(rest: str, chance: Chance) -> SearchBot:
 
 
 def timed_bot(rest: str, chance: Chance) -> SearchBot:
-    """`time:1.5`: the learned network if there is one here, with one and a half seconds a decision."""
+    """`time:1.5`: the learned network if available, with one and a half seconds a decision."""
     changes, threads = _read_options("time", "1.5", rest)
     return TimedBot(changes, chance, threads)
 
 
 def _read_options(kind: str, example: str, rest: str) -> tuple[dict[str, Any], int]:
-    """The settings in a name, and the number of threads."""
+    """Parses the settings in a name, and the number of threads."""
     effort, *options = rest.split(":")
     try:
         changes, threads = _seconds(effort) if kind == "time" else _effort(effort), 1
@@ -159,7 +157,7 @@ OPTIONS: Mapping[str, Callable[[str], object]] = MappingProxyType(
         "weights": str,
     }
 )
-"""The settings that a name can give, and how each is read."""
+"""The settings that a name can contain, with their parsers."""
 
 
 def _effort(text: str) -> dict[str, Any]:

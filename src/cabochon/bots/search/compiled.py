@@ -12,7 +12,7 @@ from cabochon.rules.table import View
 
 
 class Manner(NamedTuple):
-    """Search settings as the compiled search takes them (cpp/search.hpp)."""
+    """Search settings in the form that the compiled search takes (cpp/search.hpp)."""
 
     reals: tuple[float, ...]
     sight: int
@@ -20,7 +20,7 @@ class Manner(NamedTuple):
 
 
 def manner_of(settings: SearchSettings, players: int) -> Manner:
-    """The numbers of the search settings at a table of that many players."""
+    """The search settings for a table with this number of players."""
     kept, taste = settings.searched, settings.taste
     wishes = (taste.haste, taste.tiles, taste.denial)
     reals = (*settings.curiosity(players), settings.error(players), settings.overlooks, *wishes, settings.thrift)
@@ -59,7 +59,7 @@ class CompiledSearch:
         self.core.run(simulations)
 
     def advance(self, view: View) -> bool:
-        """Continue the tree at a later position of the same game. False: the tree cannot be reused."""
+        """Continue the tree at a later position of the same game. Returns False if the tree cannot be reused."""
         return self.core.advance(self._engine, native.encode(view))
 
     def moves(self) -> list[tuple[Move, int, float]]:

@@ -1,7 +1,7 @@
 """The hand-written evaluation: it computes features for each seat, and from them each seat's chance to win.
 
 This is the reference for native/cpp/evaluate.hpp, which adds the same numbers in the same order. It reads a whole
-table, but only tables that were imagined from a view.
+table, but only tables sampled from a view (`imagine`).
 """
 
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ from cabochon.rules.table import Player, Position, Seat
 
 FAR = 12
 PATIENCE = [1.0]
-"""The discount for each number of turns that something is away."""
+"""The discount for something that is a number of turns away."""
 for _ in range(FAR):
     PATIENCE.append(PATIENCE[-1] * 0.75)
 
 
 def turns_away(player: Player, owed: Sequence[int]) -> int:
-    """The turns of taking tokens until a card can be bought: three tokens a turn, one of each colour."""
+    """The number of turns of taking tokens until a card can be bought: three tokens a turn, one of each colour."""
     short = [max(0, owed[colour] - player.tokens[colour]) for colour in COLOURS]
     missing = sum(short) - player.tokens[WILD]
     return 0 if missing <= 0 else min(FAR, max((missing + 2) // 3, max(short) - player.tokens[WILD]))
@@ -140,7 +140,7 @@ def score(weights: Weights, far: float, numbers: Sequence[float]) -> float:
 
 
 def chances_of(position: Position, scores: Sequence[float]) -> list[float]:
-    """Chances from scores: the further a seat is ahead of the others, the likelier it wins."""
+    """Converts scores to win chances: the further a seat is ahead, the more likely it wins."""
     best = max(scores[seat] for seat in position.playing)
     shares = [exponential(scores[seat] - best) if seat not in position.left else 0.0 for seat in position.seats]
     total = 0.0

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Evaluator(Protocol):
-    """A function that judges many positions at once."""
+    """A function that evaluates many positions at once."""
 
     def __call__(
         self, observations: "NDArray[np.uint8]", masks: "NDArray[np.uint8]", to_play: "NDArray[np.uint8]"
@@ -32,7 +32,7 @@ class Evaluator(Protocol):
 
         `observations` [n, size] as envs/observation.py lays them out for the seat on turn, `masks` [n, 401] of
         legal moves, `to_play` [n] whose turn it is. Values [n, players] are each seat's chance to win, by seat;
-        policies [n, 401] are shares of 0 or more; those of illegal moves are ignored.
+        policies [n, 401] are weights of 0 or more; those of illegal moves are ignored.
         """
         ...
 
@@ -40,7 +40,7 @@ class Evaluator(Protocol):
 def think_with(
     evaluator: Evaluator, view: View, settings: SearchSettings | None = None, *, seed: int, batch: int = 32
 ) -> Thought:
-    """A search whose leaves an evaluator judges. The same seed, batch and answers give the same tree."""
+    """A search whose leaves an evaluator evaluates. The same seed, batch size and answers give the same tree."""
     import numpy as np
 
     if not native.available():

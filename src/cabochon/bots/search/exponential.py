@@ -1,5 +1,5 @@
-"""e to the power of x, computed with sums and products only. Libraries differ in the last bit, and so would the trees
-of two machines or of a browser. native/cpp/exponential.hpp is the same in C++.
+"""e to the power of x, computed with sums and products only. Math libraries differ in the last bit, so with them the
+trees of two machines, or of a browser, would differ. native/cpp/exponential.hpp is the same in C++.
 """
 
 from math import ldexp

@@ -3,7 +3,7 @@ Its weights are in the folder of the rule set as `learned-2.mind`. `small-2.mind
 for browsers and phones.
 
 If the weights are missing or damaged, or the native engine is not compiled, there is no learned network. `why_not` says
-why. The levels that do not need it work all the same.
+why. Levels that do not need it are not affected.
 """
 
 from functools import cache
@@ -25,7 +25,7 @@ class NoLearnedNetwork(ValueError):
 
 
 def learned_network(edition: Edition, players: int, *, small: bool = False, file: str = "") -> "_core.Learned":
-    """The network for this edition and number of players, or that of a file; or NoLearnedNetwork with the reason."""
+    """The network of a file, or of this edition and number of players. Raises NoLearnedNetwork with the reason."""
     found = _load(edition, players, small, file)
     if isinstance(found, str):
         raise NoLearnedNetwork(found)

@@ -1,6 +1,6 @@
 """The search in readable form: information-set Monte Carlo tree search on the information of one seat.
 
-Every simulation imagines what that seat cannot see and walks down one shared tree. An edge names the card that is
+Every simulation samples what that seat cannot see and walks down one shared tree. An edge names the card that is
 bought or reserved, not its place, so that statistics about a card are valid wherever it appears. A node is evaluated
 when it is reached for the first time. When it is reached again, its moves are examined and the promising ones kept.
 Each seat maximises its own chance to win.
@@ -26,18 +26,18 @@ from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Position, Seat, Table, View
 
 Key = Move | tuple[str, str]
-"""A move; for a face-up or held card, the kind of move and the card's id."""
+"""A move, or, for a face-up or held card, the kind of move and the card's id."""
 
 STEEPEST = 60.0
 """The largest exponent of a move's weight, so that the weight stays finite."""
 TILE_STEP_BONUS = 0.02
-"""How much a collector values a step towards the nearest tile, as a share of a win."""
+"""The bonus that the collector style gives a step towards the nearest tile, as a share of a win."""
 ALWAYS = -1.0
 """A threshold that every move passes."""
 
 
 def key_of(table: Position, move: Move) -> Key:
-    """The key of an edge of the tree."""
+    """The key of an edge of the tree for a move."""
     if isinstance(move, Buy):
         return ("buy", _card_at(table, move.place))
     if isinstance(move, Reserve) and isinstance(move.place, Space):
@@ -52,7 +52,7 @@ def _card_at(table: Position, place: Space | Hand) -> str:
 
 
 def _single(number: float) -> float:
-    """Rounded to four bytes, as the compiled tree keeps it."""
+    """Rounds to four bytes, as the compiled tree stores it."""
     return float(unpack("f", pack("f", number))[0])
 
 
@@ -62,9 +62,9 @@ class Edge:
 
     key: Key
     first: float
-    """The mover's estimated chance before any visit."""
+    """The mover's win chance, estimated before any visit."""
     weight: float
-    """How much it is preferred before any visit."""
+    """The prior: how much the move is preferred before any visit."""
     visits: int = 0
     sum: float = 0.0
     child: "SearchNode | None" = None
@@ -80,9 +80,9 @@ class RootValue:
 
     simulations: int
     sums: list[float]
-    """Of each seat's chances."""
+    """The sum of each seat's win chance."""
     squares: float = 0.0
-    """Of the searching seat's chances."""
+    """The sum of the squares of the searching seat's win chance."""
 
     @property
     def chances(self) -> list[float]:
@@ -90,7 +90,7 @@ class RootValue:
         return [total / self.simulations for total in self.sums]
 
     def variance(self, seat: Seat) -> float:
-        """The variance of the searching seat's chance over the simulations."""
+        """The variance of the searching seat's win chance over the simulations."""
         mean = self.sums[seat] / self.simulations
         return max(self.squares / self.simulations - mean * mean, 0.0)
 
@@ -127,7 +127,7 @@ class ReferenceSearch:
         self.nodes = 1
 
     def run(self, simulations: int) -> None:
-        """Run that many more simulations."""
+        """Run this number of additional simulations."""
         if not self._root.open:
             self._look(self._root, self._root_table, self._options(self._root_table))
             self._misjudge()
@@ -135,7 +135,7 @@ class ReferenceSearch:
             self._simulate()
 
     def run_from(self, move: Move, simulations: int) -> None:
-        """Run that many more simulations that begin with a legal move of the root, kept or not."""
+        """Run this number of additional simulations that begin with a legal move of the root, kept or not."""
         self.run(0)
         key = key_of(self._root_table, move)
         self._forced = next((edge for edge in self._root.edges if edge.key == key), None) or self._keep(key, move)
@@ -150,11 +150,11 @@ class ReferenceSearch:
         return self._root.edges[-1]
 
     def after(self, move: Move) -> RootValue | None:
-        """The result of the simulations that began with a move of the root; None without any."""
+        """The result of the simulations that began with a move of the root; None if there were none."""
         return self._from.get(key_of(self._root_table, move))
 
     def moves(self) -> list[tuple[Move, int, float]]:
-        """Moves of the root with their visits and chances, the best first."""
+        """Moves of the root with their visits and chances, best first."""
         options = self._options(self._root_table)
         found = [
             (edge, edge.mean + offset)
@@ -191,7 +191,9 @@ class ReferenceSearch:
     # --- judging -----------------------------------------------------------------------------------
 
     def _value(self, table: Table) -> tuple[list[float], list[float]]:
-        """Each seat's chance, and what each seat maximises. They differ only if the searching seat has a taste."""
+        """Each seat's win chance, and the values that each seat maximises. They differ only if the searching seat has
+        style preferences.
+        """
         if table.ended is not None:
             return settled(table), settled(table)
         scores = scores_of(table, self._weights)
@@ -202,9 +204,8 @@ class ReferenceSearch:
         return chances, wished
 
     def _liked(self, table: Table, scores: list[float]) -> float:
-        """The searching seat's chance, changed by its taste.
-
-        A hasty seat evaluates the others as they were at the root; a collector counts tiles twice.
+        """The searching seat's win chance, adjusted for its style. The rusher evaluates the others as they were at the
+        root; the collector counts tiles twice.
         """
         taste, seat = self._settings.taste, self._seat
         seen = [now + taste.haste * (before - now) for now, before in zip(scores, self._frozen, strict=True)]
@@ -216,7 +217,7 @@ class ReferenceSearch:
         return self._value(self._finish_turn(apply(table, move)))[1][table.turn]
 
     def _finish_turn(self, table: Table) -> Table:
-        """Make the decisions still owed in this turn by simple rules, so that the position can be judged."""
+        """Make the remaining decisions of this turn by simple rules, so that the position can be evaluated."""
         while table.owed in (Owed.PAY, Owed.RETURN, Owed.TILE):
             quick = _quick_return(table) if table.owed is Owed.RETURN else legal_moves(table)[0]
             table = apply(table, quick)
@@ -275,7 +276,7 @@ class ReferenceSearch:
         if not node.open or table.owed is Owed.ACT:
             self._look(node, table, options)
         chosen = self._choose(node, options)
-        if chosen is None:  # every kept move needs a card that is not there: keep all playable moves
+        if chosen is None:  # every kept move needs a card that is missing here: keep all playable moves
             node.bar, node.seen = ALWAYS, {edge.key for edge in node.edges}
             self._look(node, table, options)
             chosen = self._choose(node, options)
@@ -285,7 +286,7 @@ class ReferenceSearch:
     # --- the root ------------------------------------------------------------------------------------
 
     def _misjudge(self) -> None:
-        """Add the error of careless settings to moves of the root, or drop moves; then apply the taste."""
+        """Add random errors to the moves of the root and drop moves, as the settings ask; then apply the style."""
         settings, options = self._settings, self._options(self._root_table)
         blur, self._offsets = Stream(self._seed, 1), []
         error = settings.error(len(self._view.players))
@@ -303,7 +304,7 @@ class ReferenceSearch:
     # --- one simulation ------------------------------------------------------------------------------
 
     def _simulate(self) -> None:
-        """Walk down to a new node, the end of the game or the depth limit; judge it; update the nodes on the way."""
+        """Walk down to a new node, the end of the game or the depth limit; evaluate it; update the path."""
         table, node = imagine(self._view, self._stream), self._root
         path: list[tuple[Edge, Seat]] = []
         while table.ended is None and len(path) < self._settings.sight and (node is self._root or node.visits):
@@ -334,7 +335,7 @@ class ReferenceSearch:
 
 
 def _quick_return(table: Table) -> Return:
-    """A quick choice for 4.4: return tokens of the colour that the player has most of."""
+    """A quick choice for 4.4: return tokens of the colour of which the player has most."""
     tokens, back = list(table.player.tokens), [0] * len(table.player.tokens)
     while sum(tokens) > TOKEN_LIMIT:
         most = max(COLOURS, key=lambda colour: tokens[colour])
@@ -358,7 +359,7 @@ def serves_tile(position: Position, move: Move) -> bool:
 
 
 def hoards(table: Table, move: Move) -> bool:
-    """Whether a move takes or reserves so that the mover, without points, holds all the tokens that it may."""
+    """Whether a move takes or reserves so that the mover, without points, holds the maximum number of tokens."""
     if not isinstance(move, Take | Reserve) or table.points(table.turn):
         return False
     return sum(apply(table, move).players[table.turn].tokens) >= TOKEN_LIMIT

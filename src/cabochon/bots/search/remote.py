@@ -1,8 +1,8 @@
 """A search on a remote engine: in a worker of the page, on the same C++ compiled to WebAssembly.
 
 Python makes a `Task`, plain values in which the position, the settings and the seed are bytes. The engine grows the
-tree (native/cpp/wasm.cpp, web/src/engine) and answers with bytes, from which Python reads the same `Thought` that
-`think` returns. Python does not wait in between, so the table stays responsive.
+tree (native/cpp/wasm.cpp, web/src/engine) and answers with bytes, which Python decodes into the same `Thought` that
+`think` returns. Python does not wait for it, so the table stays responsive.
 
     offer(["plain/learned-2.mind"])
     task = make_bot("master", 1).task(view)
@@ -52,28 +52,30 @@ class Task:
     """A search for a remote engine."""
 
     begin: bytes
-    """The edition, the view, the seed and the settings: everything that determines the tree but learned weights."""
+    """The edition, the view, the seed and the settings: everything that determines the tree except learned weights."""
     weights: str | None
-    """The name of the weights file that judges; None: the hand-made weights, which are in `begin`."""
+    """The name of the weights file of the learned network. None means the hand-made weights, which are in `begin`."""
     simulations: int
     slice: int
     """Simulations between two readings of the clock."""
     seconds: float | None
-    """The longest it may take. None: no limit."""
+    """The longest time the search may take. None means no limit."""
     forced: bool
-    """There is only one move, so that nothing needs to be simulated."""
+    """There is only one legal move, so nothing needs to be simulated."""
 
     def plain(self) -> dict[str, Any]:
-        """The same as a dictionary, in which form it crosses to JavaScript."""
+        """The task as a dictionary, the form in which it is passed to JavaScript."""
         return {name: getattr(self, name) for name in self.__slots__}
 
     def text(self) -> PlainTask:
-        """The same for JSON."""
+        """The task as a dictionary for JSON."""
         return cast("PlainTask", self.plain() | {"begin": b64encode(self.begin).decode()})
 
 
 def task_for(view: View, settings: SearchSettings | None = None, *, seed: int, budget: Budget = NO_LIMIT) -> Task:
-    """The task of searching for the best move of the view's seat, as `think` would. ValueError: it is not on turn."""
+    """The task of searching for the best move of the view's seat, as `think` does. Raises ValueError if the seat is not
+    on turn.
+    """
     settings = settings or SearchSettings()
     check_turn(view)
     return Task(
@@ -116,7 +118,7 @@ def _begin(view: View, settings: SearchSettings, seed: int) -> bytes:
 
 
 def edition_bytes(edition: Edition) -> bytes:
-    """Cards, tiles and rules, as the remote engine reads them."""
+    """Cards, tiles and rules in the format of the remote engine."""
     cards, tiles, rules, fingerprint = edition_data(edition, numbers_of(edition))
     return b"".join(
         (
@@ -141,7 +143,7 @@ _FIGURES, _MOVE = struct.Struct("<3QB"), struct.Struct("<HIddB")
 
 
 def thought_from(answer: bytes, edition: Edition, *, seconds: float, ended: str) -> Thought:
-    """The thought in an answer of the engine. `ended` is empty while the search runs."""
+    """Decodes the thought in an answer of the engine. `ended` is empty while the search runs."""
     simulations, nodes, _, players = _FIGURES.unpack_from(answer)
     chances = struct.unpack_from(f"<{players}d", answer, _FIGURES.size)
     at = _FIGURES.size + 8 * players
@@ -158,7 +160,7 @@ def thought_from(answer: bytes, edition: Edition, *, seconds: float, ended: str)
 
 
 def together(answers: Sequence[bytes], edition: Edition, *, seconds: float, ended: str) -> Thought:
-    """The trees of several engines, grown from different seeds, as one thought: as the threads of one search are."""
+    """Merges the thoughts of several engines with different seeds into one, as for the threads of one search."""
     thoughts = [thought_from(answer, edition, seconds=seconds, ended=ended) for answer in answers]
     simulations = sum(thought.simulations for thought in thoughts)
     shares = [thought.simulations / simulations if simulations else 1 / len(thoughts) for thought in thoughts]
@@ -171,7 +173,7 @@ def together(answers: Sequence[bytes], edition: Edition, *, seconds: float, ende
 
 
 def _merged(thoughts: Sequence[Thought]) -> tuple[Candidate, ...]:
-    """The candidates of all, most visits first, with the longest line that one of them has for a move."""
+    """The candidates of all engines, most visits first, each with its longest line."""
     found: dict[Any, Candidate] = {}
     for one in (candidate for thought in thoughts for candidate in thought.candidates):
         same = found.get(one.move)

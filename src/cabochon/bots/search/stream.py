@@ -16,7 +16,7 @@ class Stream:
     """64-bit words (wyrand), as `Chance` in native/cpp/lanes.hpp makes them. Not for deals: see rules/chance.py."""
 
     def __init__(self, seed: int, number: int) -> None:
-        """The stream of that number for a seed (splitmix64)."""
+        """The stream of this number for a seed (splitmix64)."""
         z = (seed + (number + 1) * 0x9E3779B97F4A7C15) & _WORD
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _WORD
@@ -31,11 +31,11 @@ class Stream:
         return (self.word() * bound) >> 64
 
     def uniform(self) -> float:
-        """From 0 to just under 1."""
+        """A number from 0 to just under 1."""
         return (self.word() >> 11) * 2.0**-53
 
     def bell(self) -> float:
-        """Nearly normal. It uses plain arithmetic, so that every machine gives the same numbers."""
+        """A nearly normal number. Only plain arithmetic is used, so that every machine gives the same numbers."""
         total = self.uniform()
         for _ in range(3):
             total += self.uniform()
@@ -48,8 +48,8 @@ class Stream:
 
 
 def imagine(view: View, stream: Stream) -> Table:
-    """A table that the view's seat, which is on turn, cannot tell from the real one: `imagine` of the rules from this
-    stream. Hidden cards of hands come from the end of the shuffled cards; the rest form the decks.
+    """A table that the view's seat, which is on turn, cannot distinguish from the real one: `imagine` of the rules,
+    with this stream. Hidden cards of hands come from the end of the shuffled cards; the rest form the decks.
     """
     piles: dict[int, list[Card]] = {}
     for level in LEVELS:

@@ -1,4 +1,4 @@
-"""`think`: a search with a budget, from a view to a `Thought`. It can be watched, and stopped at any moment."""
+"""`think`: a search with a budget, from a view to a `Thought`. It can be watched and stopped at any moment."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -19,7 +19,7 @@ from cabochon.rules.moves import Move
 from cabochon.rules.table import View
 
 LINE = 12
-"""The most moves of a line that are reported."""
+"""The maximum length of a reported line, in moves."""
 TOLD = 8
 """The number of moves whose lines are reported."""
 BETWEEN_REPORTS = 0.1
@@ -45,7 +45,7 @@ class Search(Protocol):
 
 
 def weights_of(view: View, settings: SearchSettings) -> Weights:
-    """The hand-made weights for these settings at this table."""
+    """The hand-made weights for these settings and this table."""
     fitted = weights_for(view.edition, len(view.players))
     return fitted.without(settings.blind_to).eager(settings.eagerness).leaning(settings.taste.leanings)
 
@@ -56,12 +56,12 @@ def wanted_of(settings: SearchSettings, budget: Budget) -> int:
 
 
 def limit_of(settings: SearchSettings, budget: Budget) -> float | None:
-    """The longest that a search may take, in seconds."""
+    """The longest time that a search may take, in seconds."""
     return min((limit for limit in (budget.share, settings.seconds) if limit is not None), default=None)
 
 
 def begin(view: View, settings: SearchSettings, seed: int, threads: int = 1) -> Search:
-    """A tree for the view's seat, which must be on turn. ValueError otherwise."""
+    """A tree for the view's seat. Raises ValueError if the seat is not on turn."""
     check_turn(view)
     weights = weights_of(view, settings)
     if native.available() or settings.learned:

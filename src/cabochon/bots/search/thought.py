@@ -26,15 +26,15 @@ class Thought:
     """A search at one moment: while it runs, and when it ended."""
 
     candidates: tuple[Candidate, ...]
-    """The best first."""
+    """The searched moves, best first."""
     chances: tuple[float, ...]
     """Each seat's win chance now. They add up to 1."""
     simulations: int
     """The number of simulations so far."""
     nodes: int
-    """How large the tree is."""
+    """The number of nodes in the tree."""
     seconds: float
-    """How long it took so far."""
+    """The seconds it has taken so far."""
     ended: Literal["", "done", "time", "asked", "forced"]
     """Why it ended: its simulations were done, its time was up, it was asked to stop, or there was only one move.
     Empty while it runs."""

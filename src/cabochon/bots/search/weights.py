@@ -19,7 +19,7 @@ FEATURES = (
     "turn comes", "goal met", "tags", "team tile", "green", "colours missing", "lead in tags",
     "useless tokens", "can reach the points",
 )  # fmt: skip
-"""The features of the evaluation, in the order of the numbers. evaluation.py says what each is."""
+"""The features of the evaluation, in the order of the numbers. evaluation.py computes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Weights:
         return self.leaning(tuple(Leaning(name, 0.0, 0.0) for name in names))
 
     def leaning(self, leanings: tuple[Leaning, ...]) -> "Weights":
-        """The same weights, scaled for these leanings."""
+        """The same weights, scaled by these leanings."""
         if unknown := [each.feature for each in leanings if each.feature not in FEATURES]:
             raise ValueError(f"there is no feature {unknown[0]!r}; there are {', '.join(FEATURES)}")
         early, late = list(self.early), list(self.late)
@@ -68,14 +68,14 @@ FILE = "weights.json"
 
 
 def weights_for(edition: Edition, players: int) -> Weights:
-    """The weights of the edition's rule set, or of the nearest one that has some."""
+    """The weights of the edition's rule set, or of the nearest rule set that has weights."""
     return _weights(edition.rules.id)[players]
 
 
 @cache
 def _weights(rules: str) -> dict[int, Weights]:
     nearest = RULE_SETS[rules].nearest(FILE)
-    if nearest is None:  # nothing was fitted for these rules; any weights value points and bonuses sensibly
+    if nearest is None:  # nothing was fitted for these rules; any weights give points and bonuses sensible values
         nearest = next(path for each in RULE_SETS.values() if (path := each.folder / FILE).is_file())
     read = json.loads(nearest.read_text(encoding="utf-8"))["weights"]
     return {int(players): Weights(tuple(each["early"]), tuple(each["late"])) for players, each in read.items()}

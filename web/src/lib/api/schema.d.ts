@@ -2029,7 +2029,7 @@ export interface components {
         };
         /**
          * Effort
-         * @description The figures from which the page estimates each bot's time on this device.
+         * @description The data from which the page estimates each bot's time on this device.
          */
         Effort: {
             /** Learned */
@@ -2326,7 +2326,7 @@ export interface components {
         };
         /**
          * Judged
-         * @description The tasks for a position. All of them are run, and their answers are combined.
+         * @description The tasks for a position. All of them are run and their answers are combined.
          */
         Judged: {
             /** Learned */
@@ -2484,7 +2484,7 @@ export interface components {
         };
         /**
          * LineState
-         * @description One decision of a line.
+         * @description One decision of an expected line of play.
          */
         LineState: {
             /** Move */
@@ -2599,7 +2599,7 @@ export interface components {
         };
         /**
          * LuckState
-         * @description One of the cards that changed most for a seat.
+         * @description One of the cards with the largest effect on a seat.
          */
         LuckState: {
             /** Card */
@@ -3656,7 +3656,7 @@ export interface components {
         };
         /**
          * ReviewReport
-         * @description A finished game, explained.
+         * @description The review of a finished game.
          */
         ReviewReport: {
             /** Edition */
@@ -3705,7 +3705,7 @@ export interface components {
         };
         /**
          * ReviewState
-         * @description A review as a page draws it: the report, and its texts in a language.
+         * @description A review as the page shows it: the report, and its texts in a language.
          */
         ReviewState: {
             /** Columns */
@@ -4038,7 +4038,7 @@ export interface components {
         };
         /**
          * SeatReport
-         * @description The game of one seat: start + own + others + luck + rest = result.
+         * @description A game's sum for one seat: start + own + others + luck + rest = result.
          */
         SeatReport: {
             accuracy: components["schemas"]["AccuracyReport"];
@@ -4764,7 +4764,7 @@ export interface components {
         };
         /**
          * ThoughtState
-         * @description The engine's findings so far.
+         * @description The engine's results so far.
          */
         ThoughtState: {
             /** Candidates */
