@@ -32,7 +32,7 @@ def _options() -> Slice:
 
 
 class Training:
-    """A running slice: games in play, and a network that learns from them."""
+    """A running slice: games in progress, and a network that learns from them."""
 
     def __init__(self, options: Slice) -> None:
         self.options = options
@@ -48,7 +48,7 @@ class Training:
         self.losses: list[Losses] = []
 
     def _grown(self) -> Checkpoint | None:
-        """Without a checkpoint of its own, a network starts from the weights of the one for two players."""
+        """A network without a checkpoint starts from the weights of the two-player network."""
         smaller = self.options.folder / f"{self.options.edition}-2.pt"
         return grown(load(smaller), shape_of(self.batch.sizes)) if smaller.exists() else None
 
@@ -76,7 +76,7 @@ class Training:
         return state.checkpoint(options.minutes)
 
     def _log_progress(self, minutes: float, seconds: float) -> None:
-        """A line of the log, about the seconds since the last one."""
+        """A line of the log about the seconds since the last line."""
         counted, state = tally(self.batch), self.state
         state.games += counted.games
         names = self.losses[0] if self.losses else {}
@@ -100,7 +100,7 @@ def train(options: Slice) -> Checkpoint:
     before = training.before
     after = training.run()
     save(options.path, after)
-    del training  # its games fill the card's memory, which the contests need
+    del training  # its games fill the GPU's memory, which the contests need
     if options.contest_games:
         _gate(options, before, after, options.log)
     return after

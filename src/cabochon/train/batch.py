@@ -20,13 +20,14 @@ _SIZES = (
 
 VALUE_SCALE = {2: 2.0, 3: 4.0, 4: 4.0}
 """How strongly a move's value changes its share of the improved policy, by number of players. With more players the
-values of moves differ less: at 0.5 the policy of four is hardly better than the network's own (docs/strength.md).
+values of moves differ less: at 0.5 the improved policy for four players is hardly better than the network's own
+(docs/strength.md).
 """
 
 
 @dataclass(frozen=True)
 class Sizes:
-    """Sizes of rows and records, as the compiled source has them."""
+    """Sizes of rows and records in the compiled code."""
 
     players: int
     cards: int
@@ -78,7 +79,7 @@ class _Games(ctypes.Structure):
 
 @dataclass(frozen=True)
 class Rows:
-    """The inputs of the network for a batch of positions."""
+    """The network's inputs for a batch of positions."""
 
     cards: torch.Tensor
     tiles: torch.Tensor
@@ -87,7 +88,7 @@ class Rows:
 
 
 def empty_rows(s: Sizes, number: int, device: str) -> Rows:
-    """Room for the rows of that many positions."""
+    """Allocates the rows for this number of positions."""
     kind = torch.float16 if s.number_bytes == 2 else torch.float32
 
     def room(*shape: int) -> torch.Tensor:
@@ -147,21 +148,23 @@ class Batch:
         function(ctypes.byref(self._held), ctypes.c_int64(self.games), *more, self._stream())
 
     def check(self) -> None:
-        """RuntimeError if a step could not be run."""
+        """Raises RuntimeError if a step failed."""
         problem = self.library.cabochon_problem().decode()
         if problem:
             raise RuntimeError(f"self-play on {self.device}: {problem}")
 
     def begin(self) -> None:
-        """A new decision in every game; its roots are the leaves to be evaluated."""
+        """Start a new decision in every game. The roots are the leaves to be evaluated."""
         self._call("begin")
 
     def descend(self, simulation: int) -> None:
-        """One more simulation in every game, down to the leaf to be evaluated."""
+        """Begin another simulation in every game, down to the leaf to be evaluated."""
         self._call("descend", ctypes.c_int(simulation))
 
     def answer(self, values: torch.Tensor, logits: torch.Tensor) -> None:
-        """The network's outputs for the leaves: win shares from the seat on turn on, and a logit for every move."""
+        """Pass the network's outputs for the leaves: win shares, starting with the seat on turn, and a logit for every
+        move.
+        """
         self._call("answer", ctypes.c_void_p(values.data_ptr()), ctypes.c_void_p(logits.data_ptr()))
 
     def decide(self) -> None:
@@ -184,7 +187,9 @@ class Batch:
 
 
 def _halving(considered: int, simulations: int) -> torch.Tensor:
-    """For each number of moves at the root and each simulation: the earlier visits of the move to be tried."""
+    """For each number of moves at the root and each simulation: the number of earlier visits of the
+    move to be tried.
+    """
     rows = [_halving_of(number, simulations) for number in range(considered + 1)]
     return torch.tensor(rows, dtype=torch.int16)
 

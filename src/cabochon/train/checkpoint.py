@@ -13,7 +13,7 @@ StateDict = dict[str, torch.Tensor]
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """All that the next slice of training needs."""
+    """Everything that the next slice of training needs."""
 
     edition: str
     shape: dict[str, int]
@@ -29,8 +29,8 @@ _STATES = ("weights", "average")
 
 
 def save(path: Path, checkpoint: Checkpoint) -> None:
-    """Write a new file, then replace the old one, which an interrupted slice leaves unchanged. Weights are kept in 16
-    bits.
+    """Write a new file, then replace the old one, so that an interrupted slice leaves the old file unchanged. Weights
+    are stored in 16 bits.
     """
     beside = path.with_suffix(".part")
     small = {name: {key: each.half() for key, each in getattr(checkpoint, name).items()} for name in _STATES}
@@ -39,7 +39,7 @@ def save(path: Path, checkpoint: Checkpoint) -> None:
 
 
 def load(path: Path) -> Checkpoint:
-    """The checkpoint of a file; only numbers are read, never code."""
+    """Reads a checkpoint. Only numbers are read, never code."""
     read = torch.load(path, map_location="cpu", weights_only=True)
     states = {name: {key: each.float() for key, each in read[name].items()} for name in _STATES}
     return Checkpoint(**{**read, **states})
@@ -51,7 +51,7 @@ def on_processor(state: StateDict) -> StateDict:
 
 
 def trainer(device: str) -> str:
-    """The machine that trains, in a few words."""
+    """A short description of the machine that trains."""
     return torch.cuda.get_device_name() if device == "cuda" else f"{os.cpu_count()} cores of a processor"
 
 

@@ -47,7 +47,7 @@ class Harvest:
 
 
 class SelfPlayWorker:
-    """A batch of games on one core. It does not depend on Ray, so it can be tested without it."""
+    """A batch of games on one core. It can be tested without Ray."""
 
     def __init__(self, order: Order, shape: dict[str, int]) -> None:
         torch.set_num_threads(1)
@@ -59,7 +59,7 @@ class SelfPlayWorker:
         self.games = SelfPlay(self.batch, self.network)
 
     def play(self, weights: StateDict, decisions: int) -> Harvest:
-        """Continue with newer weights; return the samples of finished games, each once."""
+        """Continue with newer weights. Returns the samples of finished games, each only once."""
         self.network.load_state_dict(weights)
         self.games.learn_from(self.network)
         for _ in range(decisions):
@@ -99,7 +99,7 @@ class Campaign(SliceOptions):
 
 
 def train(options: Campaign) -> Checkpoint:
-    """Play on the cluster and learn here, from checkpoint to checkpoint."""
+    """Play on the cluster and train on this machine, from checkpoint to checkpoint."""
     import ray
 
     torch.manual_seed(options.seed)
@@ -118,7 +118,7 @@ def train(options: Campaign) -> Checkpoint:
 
 
 def _play_and_learn(options: Campaign, state: TrainingState, pool: Pool, ray: Any) -> float:
-    """Until the minutes are over and every core has answered. Returns the minutes."""
+    """Run until the minutes are over and every core has answered. Returns the minutes."""
     cores = options.cores or int(ray.cluster_resources()["CPU"])
     remote = ray.remote(num_cpus=1)(SelfPlayWorker)
     shape, first, began = state.network.describe(), state.games, time.monotonic()
@@ -150,7 +150,7 @@ def _play_and_learn(options: Campaign, state: TrainingState, pool: Pool, ray: An
 
 
 def _order(options: Campaign, games: int, core: int) -> Order:
-    """Every core has seeds of its own."""
+    """Every core has its own seeds."""
     seed = options.seed + games + (core + 1) * 1_000_003
     return Order(
         options.edition, options.players, options.games, options.simulations, options.capacity, seed,

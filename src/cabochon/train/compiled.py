@@ -1,7 +1,7 @@
 """The compiled steps of self-play (native/cpp/selfplay.cu), built on first use and kept in a private folder.
 
-A shared library runs as its user as soon as it is loaded. So it is loaded only from a folder and a file that belong to
-this user and that no other user can write or read.
+A shared library can run any code as the user who loads it. So it is loaded only if the folder and the file belong to
+this user and no other user can read or write them.
 """
 
 import ctypes
@@ -38,7 +38,9 @@ def library(device: str) -> ctypes.CDLL:
 
 
 def cache_folder() -> Path:
-    """The private folder: `CABOCHON_BUILD_FOLDER`, or `cabochon` in the user's cache folder. It is made if missing."""
+    """The private folder: `CABOCHON_BUILD_FOLDER`, or `cabochon` in the user's cache folder. It is
+    created if missing.
+    """
     home = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     folder = Path(os.environ.get(FOLDER) or f"{home}/cabochon").expanduser()
     try:
@@ -50,7 +52,7 @@ def cache_folder() -> Path:
 
 
 def _check(path: Path, right_kind: Callable[[int], bool]) -> None:
-    """BuildFailed: the path is a link, belongs to another user, or other users may read or change it."""
+    """Raises BuildFailed if the path is a link, belongs to another user, or can be read or changed by others."""
     found = path.lstat()
     if not right_kind(found.st_mode):
         problem = "it is a link, or of the wrong kind"
@@ -67,7 +69,9 @@ def _check(path: Path, right_kind: Callable[[int], bool]) -> None:
 
 
 def _version() -> str:
-    """A digest of the sources and of this machine: `-march=native` is wrong on others that share a home folder."""
+    """A digest of the sources and of this machine, because code for `-march=native` may not run on another machine with
+    the same home folder.
+    """
     digest = hashlib.sha256(f"{platform.node()} {platform.machine()}".encode())
     for path in sorted([*SOURCE.glob("*.hpp"), SOURCE / "selfplay.cu"]):
         digest.update(path.read_bytes())

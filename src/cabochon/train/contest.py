@@ -1,4 +1,4 @@
-"""Two networks against each other, many games at once."""
+"""Plays two networks against each other, many games at once."""
 
 import torch
 
@@ -12,7 +12,7 @@ def contest(
     edition: str, first: dict[str, torch.Tensor], second: dict[str, torch.Tensor], shape: dict[str, int], *,
     games: int, seed: int, device: str, simulations: int = 64,
 ) -> dict[str, float]:  # fmt: skip
-    """The first network's share of wins, with one seat against the second in all others. A fair share is 1 /
+    """The first network's share of wins, in one seat against the second network in all others. Equal networks get 1 /
     players.
     """
     networks = []

@@ -3,7 +3,7 @@
     python -m cabochon.train.distil --edition EDITION --players 2 --minutes 0.7 --folder checkpoints
 
 The games and searches are those of the checkpoint in the folder. The small network learns the choices of the large
-one's search and its chances of each seat, and is written beside it as `EDITION-2-small.pt`, with a log.
+network's search and its win chances. It is written beside the large one as `EDITION-2-small.pt`, with a log.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from cabochon.train.selfplay import SelfPlay, tally
 SMALL = {"card_width": 32, "tile_width": 16, "width": 64, "blocks": 2}
 """The widths of a small network. Three small and three large networks have less than 2 MB for each rule set."""
 JUDGEMENT = 0.75
-"""The share of the large network's search in the value's target. It is less noisy than results."""
+"""The weight of the large network's search in the value's target. It is less noisy than results."""
 
 
 @dataclass(frozen=True)

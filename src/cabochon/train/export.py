@@ -4,8 +4,8 @@
     python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.onnx
 
 The exported weights are the running average; with --latest, those after the last step. Training
-prints which of the two plays better. Weights are rounded to 8 bits with a scale for each output; the helpers of
-training are left out. The ONNX file, for other programs, has the unrounded weights; see onnx_file.py.
+prints which of the two plays better. Weights are rounded to 8 bits with a scale for each output; the auxiliary outputs
+for training are left out. The ONNX file, for other programs, has the unrounded weights; see onnx_file.py.
 """
 
 import struct
@@ -33,13 +33,13 @@ def layers_of(network: Network) -> list[torch.nn.Linear]:
 
 
 def rounded(weight: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-    """Bytes and the scale of each output. Scale times byte approximates the weight."""
+    """The weights as bytes, and the scale of each output. Scale times byte approximates the weight."""
     scale = weight.abs().amax(1).clamp_min(1e-12) / 127
     return (weight / scale.unsqueeze(1)).round().clamp(-127, 127).to(torch.int8), scale
 
 
 def round_network(network: Network) -> None:
-    """Round the weights in place, as a reader of the file will see them."""
+    """Round the weights in place to the values in the file."""
     for layer in layers_of(network):
         numbers, scale = rounded(layer.weight.data.float())
         layer.weight.data.copy_(numbers.float() * scale.unsqueeze(1))
@@ -91,7 +91,7 @@ def main() -> None:
         sys.exit(__doc__)
     network, rules, file = network_of(Path(words[0]), averaged="--latest" not in sys.argv), words[1], Path(words[2])
     if file.suffix == ".onnx":
-        from cabochon.train.onnx_file import write_onnx  # needs packages that the other form does not
+        from cabochon.train.onnx_file import write_onnx  # it needs packages that the other format does not need
 
         write_onnx(network, rules, file)
     else:

@@ -1,4 +1,4 @@
-"""A network for more players from one for two: its only rival becomes the mean of several.
+"""A network for more players from a two-player network: the single rival becomes the mean of several.
 
 Its evaluation of cards, tiles and tempo is also valid with three and four players and need not be learned again.
 """
@@ -51,7 +51,7 @@ def _grown(state: dict[str, torch.Tensor], old: Shape, new: Shape) -> dict[str, 
 
 
 def _seats(weight: torch.Tensor, base: int, seat: int, rivals: int, size: int) -> torch.Tensor:
-    """Columns for the seats: the own seat's unchanged, the rival's shared among all rivals."""
+    """The columns for the seats: those of the own seat are unchanged, those of the rival are shared by all rivals."""
     mine, rival = weight[:, base : base + seat], weight[:, base + seat : base + 2 * seat] / rivals
     made = torch.cat([weight[:, :base], mine, *[rival] * rivals], dim=1)
     return torch.nn.functional.pad(made, (0, size - made.shape[1]))

@@ -15,11 +15,11 @@ class LearningOptions:
     """The hyperparameters of training."""
 
     size: int = 8192
-    """Samples of a step."""
+    """The number of samples in a step."""
     rate: float = 1e-3
     decay: float = 1e-4
     own_judgement: float = 0.25
-    """The share of the search's evaluation in the value's target; the rest is the result of the game."""
+    """The weight of the search's evaluation in the value's target. The rest is the result of the game."""
     points: float = 0.2
     rounds: float = 0.1
 
@@ -62,7 +62,7 @@ class Learner:
         return samples[torch.cat(found)[: self.options.size]]
 
     def step(self, rate: float) -> dict[str, torch.Tensor]:
-        """One step; returns its losses."""
+        """Run one step. Returns its losses."""
         for group in self.optimiser.param_groups:
             group["lr"] = rate
         self.network.train()

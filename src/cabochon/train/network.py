@@ -1,6 +1,6 @@
 """The network: cards and tiles as sets, seats in order of play, one trunk, and heads for moves and chances.
 
-native/cpp/network.hpp is the same arithmetic for playing; a test compares the two.
+native/cpp/network.hpp does the same computation for playing; a test compares the two.
 """
 
 from dataclasses import asdict, dataclass
@@ -33,7 +33,7 @@ class Shape:
 
     @property
     def read(self) -> int:
-        """Numbers that the trunk reads."""
+        """The number of inputs of the trunk."""
         pools = 3 + self.players
         return self.middle + self.players * self.seat + pools * self.card_width + self.tile_width
 

@@ -17,11 +17,11 @@ from cabochon.train.network import Network
 INPUTS = ("cards", "tiles", "seats", "middle")
 OUTPUTS = ("logits", "chances")
 TOLERANCE = 1e-4
-"""By how much a logit or a chance may differ between PyTorch and a runtime: both add up 32-bit numbers."""
+"""How much a logit or a chance may differ between PyTorch and a runtime, because both add 32-bit numbers."""
 
 
 class _PlainNetwork(torch.nn.Module):
-    """The network with plain tensors as inputs, and chances in place of their logits."""
+    """The network with plain tensors as inputs, and chances instead of logits."""
 
     def __init__(self, network: Network) -> None:
         super().__init__()

@@ -16,7 +16,9 @@ class SelfPlay:
     """
 
     def __init__(self, batch: Batch, *networks: Network) -> None:
-        """One network for all seats, or two that share them: the first has seat (game mod players)."""
+        """One network for all seats, or two networks: the first plays seat (game mod players), the
+        second all others.
+        """
         self.batch = batch
         kind = batch.rows.cards.dtype
         self.networks = [copy.deepcopy(network).to(batch.device, kind).eval() for network in networks]
@@ -26,7 +28,7 @@ class SelfPlay:
         self.graph: torch.cuda.CUDAGraph | None = None
 
     def learn_from(self, network: Network) -> None:
-        """Copy the weights of a network that was trained further."""
+        """Copy the weights of a network that has been trained further."""
         for mine, theirs in zip(self.networks[0].parameters(), network.parameters(), strict=True):
             mine.copy_(theirs)
 
@@ -59,7 +61,7 @@ class SelfPlay:
             self._think()
 
     def decide(self) -> None:
-        """One decision in every game."""
+        """Play one decision in every game."""
         if self.batch.device == "cuda":
             if self.graph is None:
                 self._record()
@@ -79,9 +81,9 @@ class SelfPlayTally:
     turns: int
     capped: int
     rounds: float
-    """Averages over a game."""
+    """The mean number of rounds in a game."""
     won: tuple[float, ...]
-    """By seat."""
+    """The mean share of a win for each seat."""
 
 
 def tally(batch: Batch) -> SelfPlayTally:

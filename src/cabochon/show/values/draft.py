@@ -19,7 +19,7 @@ class Draft(TypedDict):
 
     edition: EditionId
     board: list[list[str | None]]
-    """Levels 1, 2, 3; four spaces each. Null is empty, the empty string a card that is not known."""
+    """Levels 1, 2, 3 with four spaces each. Null is an empty space, the empty string an unknown card."""
     tiles: list[TileState]
     players: list[DraftPlayer]
     team: int | None
@@ -50,4 +50,4 @@ class DraftState(TypedDict):
     most_tiles: int
     """The number of tiles that are dealt to this number of players (2.2)."""
     free_tiles: list[str]
-    """The tiles that can still be dealt: neither they nor their other faces are on the table."""
+    """The tiles that can still be dealt, because neither they nor their other faces are on the table."""

@@ -11,7 +11,7 @@ EndingKind = Literal["goal", "stuck", "capped", "alone", "agreed"]
 
 if TYPE_CHECKING:
     EditionId = str
-else:  # all editions, so that the schema lists them and a refusal names them
+else:  # all editions, so that the schema and refusals list them
     EditionId = Literal[tuple(EDITIONS)]
 
 
@@ -54,7 +54,7 @@ class EditionInfo(TypedDict):
     lesson: bool
     """Whether there is a first game for learners."""
     look: dict[str, str]
-    """A plain look: a CSS colour for each of `colours`, for a page that has no art of this edition."""
+    """A plain look: a CSS colour for each of `colours`, for a page that has no art for this edition."""
     cards: list[CardInfo]
     tiles: list[TileInfo]
 
@@ -85,18 +85,18 @@ class PlayerState(TypedDict):
     tokens: list[int]
     """Seven numbers, by colour index."""
     total: int
-    """Of ten at the end of a turn (4.4)."""
+    """The number of tokens held; ten at most at the end of a turn (4.4)."""
     bonuses: list[int]
     points: int
     tags: int
     cards: list[str]
-    """Bought cards, in that order."""
+    """Bought cards, in the order of purchase."""
     hand: list[HandCard]
     goal: Goal
 
 
 class TileState(TypedDict):
-    """A tile keeps its place when it is won."""
+    """The tiles. A tile keeps its index when it is won."""
 
     id: str
     owner: int | None
@@ -125,11 +125,11 @@ class PositionState(TypedDict):
     ended: EndingKind | None
     final_round: bool
     turns_left: int | None
-    """In the final round, the turns until its end, this one included."""
+    """In the final round, the number of turns until its end, including this one."""
 
 
 class EventState(TypedDict, total=False):
-    """An event: a key of the catalogues (`event-<key>`), and only the fields that it uses."""
+    """An event: a key of the catalogues (`event-<key>`) and only the fields that the event uses."""
 
     key: str
     seat: int

@@ -15,11 +15,11 @@ class LessonStep(TypedDict):
 
     key: str
     scene: int
-    """Steps of one scene continue each other; another scene is another table."""
+    """Steps of the same scene share a table; each scene has its own table."""
     task: bool
     """Whether the step has a task; otherwise it is only read."""
     zone: str
-    """The part of the table that it explains, or nothing."""
+    """The part of the table that the step explains, if any."""
 
 
 class LessonState(TypedDict):

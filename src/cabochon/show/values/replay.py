@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 from cabochon.show.values.game import EditionId, EventState, OutcomeState, PositionState
 
 ViewerName = Literal["open", "bench", "1", "2", "3", "4"]
-"""All hands open, a spectator, or a seat as records count them."""
+"""All hands open, a spectator, or a seat, counted as in records."""
 
 
 class TurnPoint(TypedDict):
@@ -23,13 +23,13 @@ class TurnPoint(TypedDict):
 
 
 class MomentState(TypedDict):
-    """A turning point of the game."""
+    """A turning point of the game, such as a new leader."""
 
     step: int
     round: int
     seat: int | None
     other: int | None
-    """For a new leader: the former one."""
+    """For a new leader: the former leader."""
     event: EventState | None
     """Null: `seat` takes the lead."""
 
@@ -50,7 +50,7 @@ class StoryState(TypedDict):
 
 
 class ReplaySeat(TypedDict):
-    """The person or bot of the seat."""
+    """The name of the person or bot in the seat."""
 
     name: str
     bot: bool
@@ -87,10 +87,10 @@ class RecordProblem(TypedDict):
     """The fault of a record."""
 
     line: int
-    """Counts from 1; 0 if the fault is in no single line."""
+    """The line number, from 1; 0 if the fault is not in a single line."""
     turn: str
     rule: str | None
-    """The number of the rule that refuses, if one does."""
+    """The number of the rule that was broken, if any."""
     key: str
     text: str
     """In the caller's language."""

@@ -17,10 +17,10 @@ class SeenGame(TypedDict):
     position: PositionState | None
     """Null before the start."""
     marks: list[Mark]
-    """Every visible card's mark for the viewer's seat, on turn or not."""
+    """The mark of every visible card for the viewer's seat, whether it is on turn or not."""
     stage: Stage | None
     """Only when it is the turn of the viewer's seat."""
     events: list[VersionEvents]
     outcome: OutcomeState | None
     notation: str | None
-    """The view as one line of text (docs/notation.md), for programs that have the rules themselves."""
+    """The view as one line of text (docs/notation.md), for programs that know the rules."""

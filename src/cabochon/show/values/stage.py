@@ -1,4 +1,4 @@
-"""The data with which a client without the rules can build a turn.
+"""The data with which a client that does not know the rules can build a turn.
 
 Take: the client holds the piles that were clicked so far. A pile can be added while some option's
 `tokens` has room for the selection with it; the selection is a turn when it equals one. If neither holds,
@@ -30,9 +30,9 @@ class Mark(TypedDict):
     mark: int
     """0: affordable; n > 0: affordable with n gold; n < 0: short by n tokens, gold included."""
     price: list[int]
-    """Owed in each of the five colours after bonuses (6.2)."""
+    """The price in each of the five colours after bonuses (6.2)."""
     short: list[int]
-    """Of these, the tokens that the viewer lacks in that colour, gold not included."""
+    """Of this price, the tokens that the viewer lacks in each colour, gold not counted."""
 
 
 class Returns(TypedDict):
@@ -43,16 +43,20 @@ class Returns(TypedDict):
 
 
 class Payment(TypedDict):
-    """How a card can be paid (6.3): gold for each colour, at least `least`, at most `price`, `gold` in all."""
+    """How a card can be paid for (6.3): gold for each colour, at least `least`, at most `price`, at most `gold` in
+    total.
+    """
 
     price: list[int]
     least: list[int]
     gold: int
-    """Gold the player has."""
+    """The player's gold."""
     default: str
     """The decision that spends the least gold, as `=w`."""
     choice: bool
-    """More than one way: then the decision (`=…`) must follow the purchase, in the same submission or after it."""
+    """Whether there are several ways to pay. If so, the decision (`=…`) must follow the purchase, in the same
+    submission or later.
+    """
 
 
 class TakeOption(TypedDict):
@@ -73,11 +77,11 @@ class ReserveOption(TypedDict):
     move: str
     place: str
     gold: bool
-    """A gold token comes with it (5.1)."""
+    """Whether a gold token comes with it (5.1)."""
     total: int
     returns: Returns | None
     reveals: bool
-    """It reveals a card: confirm first; decisions that are owed afterwards follow then (3.2)."""
+    """Whether it reveals a card. If so, confirm it first; the remaining decisions follow afterwards (3.2)."""
 
 
 class BuyOption(TypedDict):
@@ -94,27 +98,27 @@ class BuyOption(TypedDict):
     points: int
     """The player's points after it, without tiles that are still to be chosen."""
     green: bool
-    """Brings the green token (7.1)."""
+    """Whether it gains the green token (7.1)."""
     team: bool
-    """Brings the team tile (7.2)."""
+    """Whether it gains the team tile (7.2)."""
     tiles: list[int]
-    """Places of the tiles met after it (7.3): a single one is taken, of several the player chooses one."""
+    """Indexes of the tiles that are met after it (7.3). A single tile is taken; of several, the player chooses one."""
     returns: Returns | None
     reveals: bool
     wins: bool
-    """The goal is met after it."""
+    """Whether the goal is met after it."""
 
 
 KindName = Literal["different", "pair", "reserve", "buy", "pass", "pay", "return", "tile"]
 
 
 class MoveKind(TypedDict):
-    """A kind of move: the number of legal ones, or the reason why there is none."""
+    """A kind of move: the number of legal moves, or the reason why there is none."""
 
     kind: KindName
     count: int
     reason: int | None
-    """The refusal of the nearest one, if none is legal: a number of `Stage.reasons`."""
+    """The refusal of the nearest move if none is legal, as an index of `Stage.reasons`."""
     place: str | None
     """For purchases: the card that is nearest to affordable."""
 
@@ -127,26 +131,25 @@ class Stage(TypedDict):
     """The numbers below point into this list."""
     takes: list[TakeOption]
     take_refusals: dict[str, int]
-    """By letters of the edition: `*` (gold), `ww` (a pair), …"""
+    """Refusals by letters of the edition: `*` (gold), `ww` (a pair), …"""
     take_incomplete: int | None
     """Why a selection that can still grow is not enough yet."""
     take_else: int
     """Why any other selection is not a take."""
     reserves: list[ReserveOption]
     reserve_refusals: dict[str, int]
-    """By place: a1 … d3, and the decks 1, 2, 3."""
+    """Refusals by place: a1 … d3, and the decks 1, 2, 3."""
     buys: list[BuyOption]
     buy_refusals: dict[str, int]
-    """By place: a1 … d3, h1 … h3."""
+    """Refusals by place: a1 … d3, h1 … h3."""
     tiles: list[int]
     """Tiles met after any action, or, if a tile is owed, the ones to choose from: `T1` is place 0."""
     payment: Payment | None
-    """If a payment is owed."""
+    """Set if a payment is due."""
     returns: Returns | None
-    """If a return is owed."""
+    """Set if tokens must be returned."""
     kinds: list[MoveKind]
-    """Possible and impossible kinds of moves: every kind of action (3.1), then decisions that are owed instead of
-    one.
+    """Possible and impossible kinds of moves: every kind of action (3.1), then other decisions that are due instead.
     """
     may_pass: bool
     """The only legal move is `pass` (3.3)."""

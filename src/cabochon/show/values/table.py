@@ -20,7 +20,7 @@ class Refusal(TypedDict):
     text: str
     """In the caller's language."""
     version: int | None
-    """The table's present version, if the request had an old one."""
+    """The table's current version, if the request had an old one."""
 
 
 class SeatInfo(TypedDict):
@@ -40,7 +40,7 @@ class SeatInfo(TypedDict):
     stand_in: str | None
     """The bot that plays for a person who is away (9.5)."""
     cut_short: bool
-    """The time limit ended the last search of the bot in this seat."""
+    """Whether the time limit ended the last search of the bot in this seat."""
     present: bool
 
 
@@ -66,7 +66,7 @@ class TableInfo(TypedDict):
     take_backs: Literal["off", "consent", "bots"]
     spectators: bool
     chat: Literal["free", "phrases", "off"]
-    """The allowed talk: free text by players, ready phrases only, or nothing. Spectators may send phrases."""
+    """The allowed chat: free text by players, ready phrases only, or nothing. Spectators may send phrases."""
     leavers: Literal["resign", "bot"]
     stand_in: str
     first: int | None
@@ -77,14 +77,14 @@ class TableInfo(TypedDict):
     version: int
     turn: int | None
     result: str | None
-    """In the notation of records."""
+    """The result in the notation of records."""
     points: list[int] | None
     """The final points by seat. Null before the end, and if they are not stored."""
     rematch: str | None
     """The table of the rematch."""
     rematch_of: str | None
     brought: bool
-    """The game was imported as a record: it is not in the statistics."""
+    """Whether the game was imported as a record. Such games are not in the statistics."""
 
 
 class ClockState(TypedDict):
@@ -95,7 +95,7 @@ class ClockState(TypedDict):
 
 
 class TakeBackOffer(TypedDict):
-    """A seat asks to take back; the others' answers so far."""
+    """A seat's request to take back, and the others' answers so far."""
 
     seat: int
     agreed: list[int]
@@ -116,9 +116,9 @@ class State(SeenGame):
     type: Literal["state"]
     table: TableInfo
     revision: int
-    """Grows with every change, including those without a new version."""
+    """A counter that grows with every change, including changes without a new version."""
     time: int
-    """The server's clock, Unix milliseconds."""
+    """The server's time in Unix milliseconds."""
     you: list[int]
     """The seats that the caller holds."""
     commitment: str | None
@@ -161,9 +161,9 @@ class Hint(TypedDict):
     percent: int
     """The win chance after it."""
     simulations: int
-    """The number of the bot's simulations."""
+    """The number of simulations."""
     cut_short: bool
-    """The time limit ended the search."""
+    """Whether the time limit ended the search."""
     steps: list[HintStep]
 
 
@@ -185,12 +185,12 @@ class BotInfo(TypedDict):
     level: str | None
     """Null for the simple bots."""
     number: int | None
-    """The level's, from 1, the weakest."""
+    """The number of the level, from 1, the weakest."""
     style: str | None
     available: bool
     """False if this installation is too slow or lacks the native engine."""
     ratings: dict[str, RatingInfo]
-    """By edition; empty if it was not measured."""
+    """The strength by edition; empty if it was not measured."""
 
 
 class About(TypedDict):
@@ -203,12 +203,12 @@ class About(TypedDict):
     languages: list[str]
     bots: list[str]
     bot_list: list[BotInfo]
-    """The same bots with their levels, styles and ratings."""
+    """The bots with their levels, styles and ratings."""
     gentle_bot: str
     """The default bot."""
     phrases: list[str]
     chat: Literal["free", "phrases", "off"]
-    """The most talk that is allowed at any table."""
+    """The most permissive chat setting that a table can have."""
     longest_text: int
     """The maximum length of a free text."""
     base_path: str

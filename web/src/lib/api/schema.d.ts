@@ -1260,14 +1260,14 @@ export interface components {
             base_path: string;
             /**
              * Bot List
-             * @description The same bots with their levels, styles and ratings.
+             * @description The bots with their levels, styles and ratings.
              */
             bot_list: components["schemas"]["BotInfo"][];
             /** Bots */
             bots: string[];
             /**
              * Chat
-             * @description The most talk that is allowed at any table.
+             * @description The most permissive chat setting that a table can have.
              * @enum {string}
              */
             chat: "free" | "phrases" | "off";
@@ -1539,12 +1539,12 @@ export interface components {
             name: string;
             /**
              * Number
-             * @description The level's, from 1, the weakest.
+             * @description The number of the level, from 1, the weakest.
              */
             number: number | null;
             /**
              * Ratings
-             * @description By edition; empty if it was not measured.
+             * @description The strength by edition; empty if it was not measured.
              */
             ratings: {
                 [key: string]: components["schemas"]["RatingInfo"];
@@ -1655,7 +1655,7 @@ export interface components {
             card: string;
             /**
              * Green
-             * @description Brings the green token (7.1).
+             * @description Whether it gains the green token (7.1).
              */
             green: boolean;
             /** Move */
@@ -1678,12 +1678,12 @@ export interface components {
             reveals: boolean;
             /**
              * Team
-             * @description Brings the team tile (7.2).
+             * @description Whether it gains the team tile (7.2).
              */
             team: boolean;
             /**
              * Tiles
-             * @description Places of the tiles met after it (7.3): a single one is taken, of several the player chooses one.
+             * @description Indexes of the tiles that are met after it (7.3). A single tile is taken; of several, the player chooses one.
              */
             tiles: number[];
             /**
@@ -1693,7 +1693,7 @@ export interface components {
             total: number;
             /**
              * Wins
-             * @description The goal is met after it.
+             * @description Whether the goal is met after it.
              */
             wins: boolean;
         };
@@ -2002,7 +2002,7 @@ export interface components {
             letters: string;
             /**
              * Look
-             * @description A plain look: a CSS colour for each of `colours`, for a page that has no art of this edition.
+             * @description A plain look: a CSS colour for each of `colours`, for a page that has no art for this edition.
              */
             look: {
                 [key: string]: string;
@@ -2055,7 +2055,7 @@ export interface components {
         };
         /**
          * EventState
-         * @description An event: a key of the catalogues (`event-<key>`), and only the fields that it uses.
+         * @description An event: a key of the catalogues (`event-<key>`) and only the fields that the event uses.
          */
         EventState: {
             /** Card */
@@ -2191,7 +2191,7 @@ export interface components {
             card: string | null;
             /**
              * Cut Short
-             * @description The time limit ended the search.
+             * @description Whether the time limit ended the search.
              */
             cut_short: boolean;
             /**
@@ -2213,7 +2213,7 @@ export interface components {
             seat: number;
             /**
              * Simulations
-             * @description The number of the bot's simulations.
+             * @description The number of simulations.
              */
             simulations: number;
             /** Steps */
@@ -2468,7 +2468,7 @@ export interface components {
             key: string;
             /**
              * Scene
-             * @description Steps of one scene continue each other; another scene is another table.
+             * @description Steps of the same scene share a table; each scene has its own table.
              */
             scene: number;
             /**
@@ -2478,7 +2478,7 @@ export interface components {
             task: boolean;
             /**
              * Zone
-             * @description The part of the table that it explains, or nothing.
+             * @description The part of the table that the step explains, if any.
              */
             zone: string;
         };
@@ -2630,12 +2630,12 @@ export interface components {
             place: string;
             /**
              * Price
-             * @description Owed in each of the five colours after bonuses (6.2).
+             * @description The price in each of the five colours after bonuses (6.2).
              */
             price: number[];
             /**
              * Short
-             * @description Of these, the tokens that the viewer lacks in that colour, gold not included.
+             * @description Of this price, the tokens that the viewer lacks in each colour, gold not counted.
              */
             short: number[];
         };
@@ -2666,14 +2666,14 @@ export interface components {
         };
         /**
          * MomentState
-         * @description A turning point of the game.
+         * @description A turning point of the game, such as a new leader.
          */
         MomentState: {
             /** @description Null: `seat` takes the lead. */
             event: components["schemas"]["EventState"] | null;
             /**
              * Other
-             * @description For a new leader: the former one.
+             * @description For a new leader: the former leader.
              */
             other: number | null;
             /** Round */
@@ -2685,7 +2685,7 @@ export interface components {
         };
         /**
          * MoveKind
-         * @description A kind of move: the number of legal ones, or the reason why there is none.
+         * @description A kind of move: the number of legal moves, or the reason why there is none.
          */
         MoveKind: {
             /** Count */
@@ -2702,7 +2702,7 @@ export interface components {
             place: string | null;
             /**
              * Reason
-             * @description The refusal of the nearest one, if none is legal: a number of `Stage.reasons`.
+             * @description The refusal of the nearest move if none is legal, as an index of `Stage.reasons`.
              */
             reason: number | null;
         };
@@ -2859,12 +2859,14 @@ export interface components {
         };
         /**
          * Payment
-         * @description How a card can be paid (6.3): gold for each colour, at least `least`, at most `price`, `gold` in all.
+         * @description How a card can be paid for (6.3): gold for each colour, at least `least`, at most `price`, at most `gold` in
+         *     total.
          */
         Payment: {
             /**
              * Choice
-             * @description More than one way: then the decision (`=…`) must follow the purchase, in the same submission or after it.
+             * @description Whether there are several ways to pay. If so, the decision (`=…`) must follow the purchase, in the same
+             *     submission or later.
              */
             choice: boolean;
             /**
@@ -2874,7 +2876,7 @@ export interface components {
             default: string;
             /**
              * Gold
-             * @description Gold the player has.
+             * @description The player's gold.
              */
             gold: number;
             /** Least */
@@ -3007,7 +3009,7 @@ export interface components {
             bonuses: number[];
             /**
              * Cards
-             * @description Bought cards, in that order.
+             * @description Bought cards, in the order of purchase.
              */
             cards: string[];
             goal: components["schemas"]["Goal"];
@@ -3024,7 +3026,7 @@ export interface components {
             tokens: number[];
             /**
              * Total
-             * @description Of ten at the end of a turn (4.4).
+             * @description The number of tokens held; ten at most at the end of a turn (4.4).
              */
             total: number;
         };
@@ -3094,7 +3096,7 @@ export interface components {
             turn: number;
             /**
              * Turns Left
-             * @description In the final round, the turns until its end, this one included.
+             * @description In the final round, the number of turns until its end, including this one.
              */
             turns_left: number | null;
         };
@@ -3295,7 +3297,7 @@ export interface components {
             key: string;
             /**
              * Line
-             * @description Counts from 1; 0 if the fault is in no single line.
+             * @description The line number, from 1; 0 if the fault is not in a single line.
              */
             line: number;
             /**
@@ -3305,7 +3307,7 @@ export interface components {
             right: string[];
             /**
              * Rule
-             * @description The number of the rule that refuses, if one does.
+             * @description The number of the rule that was broken, if any.
              */
             rule: string | null;
             /**
@@ -3346,7 +3348,7 @@ export interface components {
             };
             /**
              * Version
-             * @description The table's present version, if the request had an old one.
+             * @description The table's current version, if the request had an old one.
              */
             version: number | null;
         };
@@ -3437,7 +3439,7 @@ export interface components {
         };
         /**
          * ReplaySeat
-         * @description The person or bot of the seat.
+         * @description The name of the person or bot in the seat.
          */
         ReplaySeat: {
             /** Bot */
@@ -3535,7 +3537,7 @@ export interface components {
         ReserveOption: {
             /**
              * Gold
-             * @description A gold token comes with it (5.1).
+             * @description Whether a gold token comes with it (5.1).
              */
             gold: boolean;
             /** Move */
@@ -3545,7 +3547,7 @@ export interface components {
             returns: components["schemas"]["Returns"] | null;
             /**
              * Reveals
-             * @description It reveals a card: confirm first; decisions that are owed afterwards follow then (3.2).
+             * @description Whether it reveals a card. If so, confirm it first; the remaining decisions follow afterwards (3.2).
              */
             reveals: boolean;
             /** Total */
@@ -3979,7 +3981,7 @@ export interface components {
             bot: string | null;
             /**
              * Cut Short
-             * @description The time limit ended the last search of the bot in this seat.
+             * @description Whether the time limit ended the last search of the bot in this seat.
              */
             cut_short: boolean;
             /**
@@ -4129,12 +4131,12 @@ export interface components {
             events: components["schemas"]["VersionEvents"][];
             /**
              * Marks
-             * @description Every visible card's mark for the viewer's seat, on turn or not.
+             * @description The mark of every visible card for the viewer's seat, whether it is on turn or not.
              */
             marks: components["schemas"]["Mark"][];
             /**
              * Notation
-             * @description The view as one line of text (docs/notation.md), for programs that have the rules themselves.
+             * @description The view as one line of text (docs/notation.md), for programs that know the rules.
              */
             notation: string | null;
             outcome: components["schemas"]["OutcomeState"] | null;
@@ -4245,7 +4247,7 @@ export interface components {
         Stage: {
             /**
              * Buy Refusals
-             * @description By place: a1 … d3, h1 … h3.
+             * @description Refusals by place: a1 … d3, h1 … h3.
              */
             buy_refusals: {
                 [key: string]: number;
@@ -4254,8 +4256,7 @@ export interface components {
             buys: components["schemas"]["BuyOption"][];
             /**
              * Kinds
-             * @description Possible and impossible kinds of moves: every kind of action (3.1), then decisions that are owed instead of
-             *     one.
+             * @description Possible and impossible kinds of moves: every kind of action (3.1), then other decisions that are due instead.
              */
             kinds: components["schemas"]["MoveKind"][];
             /**
@@ -4268,7 +4269,7 @@ export interface components {
              * @enum {string}
              */
             owed: "act" | "pay" | "return" | "tile" | "nothing";
-            /** @description If a payment is owed. */
+            /** @description Set if a payment is due. */
             payment: components["schemas"]["Payment"] | null;
             /**
              * Reasons
@@ -4277,14 +4278,14 @@ export interface components {
             reasons: components["schemas"]["Reason"][];
             /**
              * Reserve Refusals
-             * @description By place: a1 … d3, and the decks 1, 2, 3.
+             * @description Refusals by place: a1 … d3, and the decks 1, 2, 3.
              */
             reserve_refusals: {
                 [key: string]: number;
             };
             /** Reserves */
             reserves: components["schemas"]["ReserveOption"][];
-            /** @description If a return is owed. */
+            /** @description Set if tokens must be returned. */
             returns: components["schemas"]["Returns"] | null;
             /**
              * Take Else
@@ -4298,7 +4299,7 @@ export interface components {
             take_incomplete: number | null;
             /**
              * Take Refusals
-             * @description By letters of the edition: `*` (gold), `ww` (a pair), …
+             * @description Refusals by letters of the edition: `*` (gold), `ww` (a pair), …
              */
             take_refusals: {
                 [key: string]: number;
@@ -4333,7 +4334,7 @@ export interface components {
             position: components["schemas"]["PositionState"] | null;
             /**
              * Revision
-             * @description Grows with every change, including those without a new version.
+             * @description A counter that grows with every change, including changes without a new version.
              */
             revision: number;
             /** Seat */
@@ -4349,7 +4350,7 @@ export interface components {
             table: components["schemas"]["TableInfo"];
             /**
              * Time
-             * @description The server's clock, Unix milliseconds.
+             * @description The server's time in Unix milliseconds.
              */
             time: number;
             /**
@@ -4633,14 +4634,14 @@ export interface components {
         TableInfo: {
             /**
              * Brought
-             * @description The game was imported as a record: it is not in the statistics.
+             * @description Whether the game was imported as a record. Such games are not in the statistics.
              */
             brought: boolean;
             /** Changed */
             changed: number;
             /**
              * Chat
-             * @description The allowed talk: free text by players, ready phrases only, or nothing. Spectators may send phrases.
+             * @description The allowed chat: free text by players, ready phrases only, or nothing. Spectators may send phrases.
              * @enum {string}
              */
             chat: "free" | "phrases" | "off";
@@ -4681,7 +4682,7 @@ export interface components {
             rematch_of: string | null;
             /**
              * Result
-             * @description In the notation of records.
+             * @description The result in the notation of records.
              */
             result: string | null;
             /** Seats */
@@ -4717,7 +4718,7 @@ export interface components {
         };
         /**
          * TakeBackOffer
-         * @description A seat asks to take back; the others' answers so far.
+         * @description A seat's request to take back, and the others' answers so far.
          */
         TakeBackOffer: {
             /** Agreed */
@@ -4790,7 +4791,7 @@ export interface components {
         };
         /**
          * TileState
-         * @description A tile keeps its place when it is won.
+         * @description The tiles. A tile keeps its index when it is won.
          */
         TileState: {
             /** Id */
