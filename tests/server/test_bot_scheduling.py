@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from cabochon.server.bots.pool import WorkerPool
+from cabochon.server.bots.pool import BotWorkerPool
 from cabochon.server.store.operations import load_row
 from cabochon.table.values import TableRow
 from tests.support.jobs import order_of
@@ -61,7 +61,7 @@ async def test_a_game_waits_while_all_people_are_absent(tmp_path: Path) -> None:
 
 @running
 async def test_addresses_take_turns_and_so_do_the_people_behind_each() -> None:
-    pool = WorkerPool(1, lambda owner: "home" if owner == "mouse" else "school")
+    pool = BotWorkerPool(1, lambda owner: "home" if owner == "mouse" else "school")
     asked = [(f"{guest}-{number}", guest) for guest in ("g1", "g2", "g3") for number in range(2)]
     assert await order_of(pool, [*asked, ("mouse-0", "mouse"), ("mouse-1", "mouse")]) == [
         "g1-0", "mouse-0", "g2-0", "mouse-1", "g3-0", "g1-1", "g2-1", "g3-1",

@@ -17,7 +17,7 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.view import view
 from cabochon.server.bots import pool
-from cabochon.server.bots.pool import WorkerDied, WorkerPool, WorkerProcess
+from cabochon.server.bots.pool import BotWorkerPool, WorkerDied, WorkerProcess
 from cabochon.server.tables.playing import submit_for_bot
 from tests.support.jobs import order_of
 from tests.support.serving import Client, Message, running, served
@@ -86,18 +86,18 @@ async def test_a_searching_worker_sends_heartbeats(monkeypatch: pytest.MonkeyPat
 @running
 async def test_owners_take_turns() -> None:
     asked = [("greedy-0", "hog"), ("greedy-1", "hog"), ("greedy-2", "hog"), ("modest", "mouse")]
-    assert await order_of(WorkerPool(1), asked) == ["greedy-0", "modest", "greedy-1", "greedy-2"]
+    assert await order_of(BotWorkerPool(1), asked) == ["greedy-0", "modest", "greedy-1", "greedy-2"]
 
 
 @running
 async def test_spare_requests_wait_for_all_others() -> None:
-    order = await order_of(WorkerPool(1), [("first", "hog"), ("second", "mouse")], spare=[("spare", "mouse")])
+    order = await order_of(BotWorkerPool(1), [("first", "hog"), ("second", "mouse")], spare=[("spare", "mouse")])
     assert order == ["first", "second", "spare"]
 
 
 @running
 async def test_a_cancelled_request_leaves_the_worker_to_the_others() -> None:
-    pool = WorkerPool(1)
+    pool = BotWorkerPool(1)
     async with pool.worker("hog"):
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0), pool.worker("hog"):

@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import Sequence
 
-from cabochon.server.bots.pool import WorkerPool
+from cabochon.server.bots.pool import BotWorkerPool
 
 Asked = Sequence[tuple[str, str]]
 
 
-async def order_of(pool: WorkerPool, asked: Asked, spare: Asked = ()) -> list[str]:
+async def order_of(pool: BotWorkerPool, asked: Asked, spare: Asked = ()) -> list[str]:
     """The names of requests in the order in which they get a worker. Each is a name and an owner.
 
     The spare ones are made first. The only worker is busy meanwhile.

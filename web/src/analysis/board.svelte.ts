@@ -8,7 +8,7 @@ export interface Step {
 }
 
 /** A node's row in the list of moves. */
-export interface Row {
+export interface MoveRow {
   node: number;
   depth: number;
   /** A variation starts here. */
@@ -37,7 +37,7 @@ export class Board {
   });
   /** Every node but the root in the order of the file: after each move its variations, then the main line continues. */
   readonly rows = $derived.by(() => {
-    const found: Row[] = [];
+    const found: MoveRow[] = [];
     const line = (from: number, depth: number, begins: boolean): void => {
       let [node, first]: [number | undefined, boolean] = [from, begins];
       while (node !== undefined) {

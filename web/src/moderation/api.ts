@@ -1,11 +1,11 @@
 /** The requests of the hosts' page, and of the page for reports. */
 import { ask } from '../lib/api/http';
 import type { components } from '../lib/api/schema';
+import type { TableInfo } from '../lib/api/types';
 
 type Schemas = components['schemas'];
 export type HostInfo = Schemas['HostInfo'];
 export type PersonFound = Schemas['PersonFound'];
-export type TableInfo = Schemas['TableInfo'];
 export type ReportInfo = Schemas['ReportInfo'];
 export type ActionInfo = Schemas['ActionInfo'];
 export type Going = Schemas['Going'];

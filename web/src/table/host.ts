@@ -20,7 +20,8 @@ import type {
 } from '../lib/api/types';
 import type { TableWords } from '../lib/words/table';
 
-export type { TableWords, Values } from '../lib/words/table';
+export type { TableWords } from '../lib/words/table';
+export type { Values } from '../lib/words/words';
 
 export type Motion = 'none' | 'fast' | 'normal' | 'slow';
 

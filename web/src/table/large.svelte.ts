@@ -8,16 +8,16 @@ import type { TableModel } from './model.svelte';
 const PRESS = 500;
 const REST = 650;
 
-export interface Seen {
+export interface Enlarged {
   kind: 'card' | 'tile';
   id: string;
 }
 
 export class LargeView {
   /** Opened by a press: stays until it is closed. */
-  open: Seen | null = $state.raw(null);
+  open: Enlarged | null = $state.raw(null);
   /** Opened by hovering: closes when the mouse leaves. */
-  under: Seen | null = $state.raw(null);
+  under: Enlarged | null = $state.raw(null);
   /** The position of the mouse, beside which it is shown. */
   x = $state(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,7 +109,7 @@ export class LargeView {
   }
 }
 
-function read(target: EventTarget | null): Seen | null {
+function read(target: EventTarget | null): Enlarged | null {
   const found = target instanceof Element ? target.closest<HTMLElement>('[data-large]') : null;
   const [kind, id] = found?.dataset.large?.split(':') ?? [];
   return (kind === 'card' || kind === 'tile') && id ? { kind, id } : null;

@@ -7,7 +7,7 @@ from cachetools import LRUCache
 
 from cabochon.bots.levels import strongest
 from cabochon.rules.position_text import format_position
-from cabochon.server.bots.pool import LOADING, TRIES, WorkerPool
+from cabochon.server.bots.pool import LOADING, TRIES, BotWorkerPool
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
 from cabochon.server.wire.asks import HintAsk
@@ -23,7 +23,7 @@ HINTS_KEPT = 1000
 class HintService:
     """Answers requests for hints. Each person may have one pending hint."""
 
-    def __init__(self, tables: TableService, metrics: Metrics, pool: WorkerPool) -> None:
+    def __init__(self, tables: TableService, metrics: Metrics, pool: BotWorkerPool) -> None:
         self._tables, self._metrics, self._pool = tables, metrics, pool
         self._waiting: set[str] = set()
         """People who wait for a hint."""

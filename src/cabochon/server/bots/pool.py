@@ -119,7 +119,7 @@ class WorkerProcess:
         return self._process
 
 
-class WorkerPool:
+class BotWorkerPool:
     """Lends the workers: round robin over addresses, and over the owners at each address, so that many tables get no
     larger share.
     """

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from cabochon import native
 from cabochon.review import ReviewPlan, plan, report, review_state
-from cabochon.server.bots.pool import LOADING, WorkerPool
+from cabochon.server.bots.pool import LOADING, BotWorkerPool
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
@@ -41,7 +41,7 @@ AHEAD = 4  # reviews that are read at once; they are computed one after the othe
 class ReviewService:
     """Answers requests for reviews, and computes the requested reviews while `run` runs."""
 
-    def __init__(self, tables: TableService, nodes: Nodes, metrics: Metrics, pool: WorkerPool) -> None:
+    def __init__(self, tables: TableService, nodes: Nodes, metrics: Metrics, pool: BotWorkerPool) -> None:
         self._tables, self._nodes, self._metrics, self._pool = tables, nodes, metrics, pool
         self._wake = asyncio.Event()
 

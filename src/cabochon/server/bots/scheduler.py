@@ -21,7 +21,7 @@ from cabochon.rules.position_text import format_position
 from cabochon.rules.table import View
 from cabochon.server.bots.engines import Engines, question
 from cabochon.server.bots.hint import HintService
-from cabochon.server.bots.pool import LOADING, WorkerPool, WorkerProcess
+from cabochon.server.bots.pool import LOADING, BotWorkerPool, WorkerProcess
 from cabochon.server.bots.reviews import ReviewService
 from cabochon.server.live.background import background
 from cabochon.server.live.fanout import BOTS
@@ -43,7 +43,7 @@ class BotScheduler:
     """Finds due turns while `run` runs."""
 
     def __init__(
-        self, tables: TableService, nodes: Nodes, metrics: Metrics, pool: WorkerPool, engines: Engines
+        self, tables: TableService, nodes: Nodes, metrics: Metrics, pool: BotWorkerPool, engines: Engines
     ) -> None:  # fmt: skip
         self._tables, self._nodes, self._metrics = tables, nodes, metrics
         self._pool, self._engines = pool, engines
@@ -140,7 +140,7 @@ class BotService:
 
     def __init__(self, tables: TableService, nodes: Nodes, limits: Limits, metrics: Metrics) -> None:
         settings = tables.settings
-        self.pool = WorkerPool(settings.bot_workers, limits.home_of)
+        self.pool = BotWorkerPool(settings.bot_workers, limits.home_of)
         metrics.bot_queue.set_function(lambda: self.pool.waiting)
         self.engines = Engines(settings.given_bots, settings.engine_seconds)
         self.hints = HintService(tables, metrics, self.pool)

@@ -13,11 +13,11 @@ const FIGURES = import.meta.glob<(card: Pictured) => string>('../../editions/*/a
   import: 'default',
 });
 
-export type Wanted = { edition: string } & (
+export type DrawingRequest = { edition: string } & (
   Subject | { kind: 'poster' } | { kind: 'table' } | ({ kind: 'figure' } & Pictured)
 );
 
-export function svg(wanted: Wanted): string {
+export function svg(wanted: DrawingRequest): string {
   const own = <T>(found: Record<string, T>, file: string): T =>
     found[`../../editions/${wanted.edition}/art/${file}.ts`]!;
   if (wanted.kind === 'poster' || wanted.kind === 'table') return own(POSTERS, wanted.kind)();

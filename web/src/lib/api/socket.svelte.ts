@@ -6,13 +6,13 @@ import { backend } from '../backend';
 import { requestId } from './http';
 import type { ClientMessage, Lobby, Refusal, Said, ServerMessage, State, TableInfo } from './types';
 
-export type Connection = 'live' | 'connecting' | 'offline';
+export type SocketState = 'live' | 'connecting' | 'offline';
 type Asked = 'submit' | 'resign' | 'stop' | 'take_back' | 'come_back' | 'consent' | 'say';
 type Request = RequestOf<ClientMessage>;
 /** Messages that get an answer; one of them has several types. */
 type RequestOf<T> = T extends { type: infer Kind } ? ([Kind] extends [Asked] ? T & { request: string } : never) : never;
 type Without<T> = T extends unknown ? Omit<T, 'request'> : never;
-export type Wanted = Without<Request>;
+export type RequestFields = Without<Request>;
 type Answer = Extract<ServerMessage, { request: string | null }>;
 
 /** A page that shows a table. */
@@ -38,7 +38,7 @@ const MOVING_WITHIN = 2_000;
 
 export class LiveSocket {
   /** Without an address, a missing connection is not an error. */
-  connection = $state<Connection>('live');
+  connection = $state<SocketState>('live');
   /** Rematches that wait for the visitor's answer, on every page. */
   invited = $state.raw<readonly TableInfo[]>([]);
 
@@ -111,7 +111,7 @@ export class LiveSocket {
   }
 
   /** Sends a request and waits for the answer without a time limit: null when it was carried out. */
-  async request(wanted: Wanted): Promise<Refusal | null> {
+  async request(wanted: RequestFields): Promise<Refusal | null> {
     const message = { ...wanted, request: requestId() } as Request;
     const answer = await new Promise<Answer>((done) => {
       this.waiting.set(message.request, { message, done });

@@ -1,8 +1,6 @@
 /** The words of the table page: the catalogues of one language with the edition's colours and cards filled in. */
 import type { EditionInfo, EventState } from '../api/types';
-import type { Words } from './words';
-
-export type Values = Record<string, string | number>;
+import type { Values, Words } from './words';
 
 /** The catalogues of one language and edition in the browser; the same methods as Python's `Words`. */
 export interface TableWords {

@@ -4,7 +4,7 @@ import type { Chance } from '../../../design/art/chance';
 import { mix, type Lane } from '../../../design/art/tones';
 
 // prettier-ignore
-export type Place =
+export type GroundName =
   | 'storm' | 'circuit' | 'field' | 'fair' | 'night' | 'factory' | 'jungle' | 'castle' | 'scrap' | 'desert'
   | 'lab' | 'sea' | 'ice' | 'cave' | 'falls' | 'lava' | 'city' | 'forest' | 'road' | 'swamp'
   | 'sky' | 'space' | 'temple' | 'canyon' | 'pyramid' | 'aurora' | 'cavern' | 'snow';
@@ -33,7 +33,7 @@ const pine = (x: number, y: number, size: number): string =>
 const skyline = (chance: Chance, least: number, spread: number): string =>
   many(8, (at) => block(at * 13 - 2, 112 - least - chance(spread) * 4, 11, 80));
 
-const DRAWN: Record<Place, (stage: Stage) => string> = {
+const DRAWN: Record<GroundName, (stage: Stage) => string> = {
   storm: ({ lane, chance }) =>
     sky('#181c40', '#242858', mix(lane.deep, '#242858', 0.4)) +
     paint('#485080', cloud(-8, 40), cloud(24 + chance(8), 36), cloud(70, 42)) +
@@ -355,4 +355,5 @@ function floor({ lane }: Stage, level: number): string {
   );
 }
 
-export const ground = (place: Place, stage: Stage, level: number): string => DRAWN[place](stage) + floor(stage, level);
+export const ground = (place: GroundName, stage: Stage, level: number): string =>
+  DRAWN[place](stage) + floor(stage, level);

@@ -224,5 +224,5 @@ export type Face = keyof typeof FACES;
 export type Crest = keyof typeof CRESTS;
 export type Arm = keyof typeof ARMS;
 export type Leg = keyof typeof LEGS;
-export type Mark = keyof typeof MARKS;
+export type ChestMark = keyof typeof MARKS;
 export type Back = keyof typeof BACKS;

@@ -1,6 +1,6 @@
 /** The ninety robots: the parts of each fit its name. The drawings are ours, made of the parts in `parts.ts`. */
-import type { Place } from './grounds';
-import type { Arm, Back, Crest, Face, Head, Leg, Mark } from './parts';
+import type { GroundName } from './grounds';
+import type { Arm, Back, Crest, Face, Head, Leg, ChestMark } from './parts';
 
 /** Main, second and element colour: a letter of the palette, or L for the card's colour. */
 export type Robot = readonly [
@@ -10,9 +10,9 @@ export type Robot = readonly [
   crest: Crest,
   arms: Arm,
   legs: Leg,
-  mark: Mark,
+  mark: ChestMark,
   back: Back,
-  place: Place,
+  place: GroundName,
 ];
 
 export const ROBOTS: Record<string, Robot> = {
