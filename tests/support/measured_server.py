@@ -20,6 +20,24 @@ def go_back() -> None:
         os.sched_setscheduler(int(thread.name), os.SCHED_OTHER, os.sched_param(0))
 
 
+def busy(pid: int, *, children: bool = False) -> float:
+    """Seconds of processor time of a process so far; with its children, those that ended too."""
+    fields = _stat(Path(f"/proc/{pid}"))
+    ticks = sum(map(int, fields[11 : 15 if children else 13]))
+    if children:
+        others = (_stat(folder) for folder in Path("/proc").iterdir() if folder.name.isdigit())
+        ticks += sum(int(one[11]) + int(one[12]) for one in others if one and int(one[1]) == pid)
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def _stat(folder: Path) -> list[str]:
+    """The fields of a process after its name, or none if it has ended."""
+    try:
+        return (folder / "stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return []
+
+
 class MeasuredServer:
     """A running server, from outside. `core` pins it to one core."""
 
@@ -60,8 +78,7 @@ class MeasuredServer:
 
     def busy(self) -> float:
         """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return busy(self.pid)
 
     def go_first(self) -> None:
         """With priority over other work of a shared machine (needs root), but not the processes it starts."""

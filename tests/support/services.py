@@ -40,7 +40,7 @@ def _end_with_us() -> None:
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGQUIT)
 
 
-def _binary(name: str) -> str:
+def binary(name: str) -> str:
     folders = sorted(POSTGRES_BINARIES.glob("*/bin"), reverse=True)
     found = shutil.which(name, path=os.pathsep.join([*map(str, folders), os.environ.get("PATH", "")]))
     if found is None:
@@ -67,7 +67,7 @@ class Postgres:
         self._user = _user()
         if self._user is not None:
             shutil.chown(self.folder, self._user)
-        made = [_binary("initdb"), "--pgdata", str(self.folder / "data"), "--username", "cabochon", "--auth", "trust",
+        made = [binary("initdb"), "--pgdata", str(self.folder / "data"), "--username", "cabochon", "--auth", "trust",
                 "--encoding", "UTF8", "--locale", "C", "--no-sync"]  # fmt: skip
         subprocess.run(made, user=self._user, cwd=self.folder, check=True, capture_output=True)
         self._names = (f"test_{number}" for number in itertools.count(1))
@@ -78,7 +78,7 @@ class Postgres:
     def start(self) -> None:
         settings = [word for setting in self._settings for word in ("-c", setting)]
         self._process = subprocess.Popen(
-            [_binary("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), "-h", "127.0.0.1",
+            [binary("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), "-h", "127.0.0.1",
              "-k", str(self.folder), *settings],
             user=self._user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             preexec_fn=_end_with_us,
@@ -103,6 +103,11 @@ class Postgres:
     def restart(self) -> None:
         self.stop()
         self.start()
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def close(self) -> None:
         self.stop(signal.SIGQUIT)
@@ -152,7 +157,7 @@ class RedisServer:
         self.start()
 
     def start(self) -> None:
-        words = [_binary("redis-server"), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly",
+        words = [binary("redis-server"), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly",
                  "no", "--dir", tempfile.gettempdir(), *self._options]  # fmt: skip
         self._process = subprocess.Popen(
             words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=_end_with_us
@@ -164,6 +169,11 @@ class RedisServer:
                     return
             time.sleep(0.02)
         raise RuntimeError("Redis did not start")
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def stop(self) -> None:
         if self._process is not None:
