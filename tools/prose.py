@@ -1,4 +1,4 @@
-"""Check the words of comments, docstrings, documents and commit subjects: `python -m tools.prose`.
+"""Check the words of comments, docstrings, test names, documents and commit subjects: `python -m tools.prose`.
 
 CONTRIBUTING.md ("Style") explains the rules. Every line of output is a location and its fault; the exit code is 1 if
 there is one. Subjects are those of the commits after BASE, or after origin/main in a history without BASE. If neither
@@ -28,8 +28,17 @@ WORDS = {
     r"\bthe (?:compiled )?double(?! quote)\b": "say the native engine",
     r"\bthe law\b": "say the rules",
     r"\b(?:the|this|our) (?:desk|house)\b": "say the server, the workers or the package",
+    r"\bonlookers?\b": "say spectators",
+    r"\bbut for (?:the|a|its|their|`)": "say except for",
+    r"\bin sight\b": "say visible",
+    r"\bbe had\b": "say available",
+    r"\bwhose eyes\b": "say the view of a seat",
+    r"\bof before\b": "say earlier, or from before",
+    r"\bfor good(?=[.,:;]|$)": "say permanently",
+    r"\b(?:whence|hitherto|henceforth|hereby|thereof|wherein|lest|ought to|in vain|upon)\b": "say it in today's words",
 }
 """Patterns of what is not written, and what to do instead. Small and capital letters are the same."""
+_NUMBERS = re.compile(r"^test_(?:\d+_)*")
 SENTENCE = re.compile(r"(?:^|(?<=[.!?:] ))(?:Who|What)\b(?:[^.!?]|[.](?=\S))*\.(?=\s|$)")
 """A sentence that begins with Who or What and is not a question."""
 NOT_IMPERATIVE = re.compile(r"^(?:\w+ed|\w+ing|[Tt]he|[Aa]n?|[Ii]t|[Ww]e)\b")
@@ -71,6 +80,8 @@ def prose(path: Path) -> Iterator[tuple[int, str]]:
     if path.suffix == ".py":
         yield from _docstrings(text)
         yield from _comments(text)
+        if path.name.startswith("test_"):
+            yield from _test_names(text)
     elif path.suffix == ".md":
         plain = _CODE.sub(lambda code: re.sub(r"[^\n]+", "x", code[0]), text)
         yield from _paragraphs(plain)
@@ -89,6 +100,13 @@ def _docstrings(text: str) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             for part in node.value.value.split("\n\n"):
                 yield node.lineno, part
+
+
+def _test_names(text: str) -> Iterator[tuple[int, str]]:
+    """The names of the test functions as sentences, without the rule's number."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+            yield node.lineno, f"{_NUMBERS.sub('', node.name).replace('_', ' ').capitalize()}."
 
 
 def _comments(text: str) -> Iterator[tuple[int, str]]:

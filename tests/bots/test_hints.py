@@ -172,7 +172,7 @@ def test_an_unpreventable_win_is_a_threat() -> None:
 
 
 @team_editions
-def test_a_rival_without_a_colour_is_no_threat(edition: Edition) -> None:
+def test_a_rival_without_a_colour_is_not_a_threat(edition: Edition) -> None:
     """8.2: points alone do not end these games."""
     cards = ("", "red-skull jessica-jones nebula hela daredevil")
     table = table_with(edition, cards=cards, bonuses=("", bonuses_for(edition, "drax")), board={"a3": "drax"})

@@ -91,7 +91,7 @@ def disguised(
     keep: frozenset[Card] = frozenset(),
     buying: tuple[Seat, Hand] | None = None,
 ) -> Table:
-    """The table with all that a seat cannot see shuffled within its level, but for the cards to keep.
+    """The table with all that a seat cannot see shuffled within its level, except for the cards to keep.
 
     A hidden card that is being bought while its payment is owed is replaced by one that can also be paid in several
     ways, because that is public.

@@ -78,7 +78,7 @@ def test_the_graph_includes_the_team_tiles_points() -> None:
 
 @pytest.mark.parametrize("back", [1, 4, 7])
 def test_decisions_taken_back_are_left_out(back: int) -> None:
-    """A detour that is taken back leaves the story as it was, but for the numbers of the steps."""
+    """A detour that is taken back leaves the story as it was, except for the numbers of the steps."""
     record = whole_game()
     detour = (*record.entries[:20], TookBack(0, back), *record.entries[20 - back :])
     plain, around = story(record), story(replace(record, entries=detour))

@@ -1,4 +1,4 @@
-"""The check of comments, docstrings, documents and commit subjects finds a planted fault in each of them."""
+"""The check of comments, docstrings, test names, documents and commit subjects finds planted faults."""
 
 from pathlib import Path
 
@@ -17,6 +17,8 @@ from tools import prose
         ("What was seen is in [findings](findings.md).", "name the subject"),
         ("The double plays faster.", "native engine"),
         ("A take is no purchase.", "is no p"),
+        ("Everything but for the decks.", "except for"),
+        ("The table is closed for good.", "permanently"),
     ],
 )
 def test_a_banned_pattern_is_found(text: str, fault: str) -> None:
@@ -31,6 +33,7 @@ def test_a_banned_pattern_is_found(text: str, fault: str) -> None:
         "It is no longer there.",
         "Whole numbers.",
         "A double room.",
+        "It is refused for good reasons.",
     ],
 )
 def test_plain_sentences_pass(text: str) -> None:
@@ -46,6 +49,7 @@ def test_plain_sentences_pass(text: str) -> None:
         ("d.svelte", "<!-- read anew -->\n", 1),
         ("e.md", "`anew`\n\n```\nanew\n```\n\nRead anew.\n", 7),
         ("e.md", "Fine.\n\n    anew\n\nRead anew.\n", 5),
+        ("test_g.py", "def test_reads(): ...\n\n\ndef test_4_1_who_reads_waits(): ...\n", 4),
         ("f.toml", 'a = "anew"\n# read anew\n', 2),
     ],
 )

@@ -197,7 +197,7 @@ def delete_person(
 def close_table(
     table: TableArgument, reason: ReasonOption = "", data: DataOption = None, settings: SettingsFile = None
 ) -> None:
-    """Close a table for good."""
+    """Close a table permanently."""
     with _host(data, settings) as (words, host):
         host.act("close", table, reason=reason)
         typer.echo(words.say("kept-closed"))

@@ -59,7 +59,7 @@ LINE: dict[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
-"""Options of every connection: seconds, but for `tcp_user_timeout`, which is in milliseconds."""
+"""Options of every connection: seconds, except for `tcp_user_timeout`, which is in milliseconds."""
 CHANNEL = "cabochon"
 SILENT_SECONDS = 5.0
 
