@@ -21,7 +21,7 @@ from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Plan, PlanShape
 from cabochon.arena.result import Result
 from cabochon.arena.standings import standing
-from cabochon.arena.tournament import Tournament, play_out
+from cabochon.arena.tournament import GRACE, Tournament, play_out
 
 STEPS = (1, 16, 64, 256, 1_024, 4_096)
 """The simulations of a ladder."""
@@ -70,13 +70,13 @@ class Contest:
         }  # fmt: skip
 
 
-def played(contests: list[Contest], jobs: int, minutes: float | None) -> list[dict[str, object]]:
+def played(contests: list[Contest], jobs: int, minutes: float | None, grace: float = GRACE) -> list[dict[str, object]]:
     """Play these contests side by side, and return their figures."""
     with ExitStack() as journals:
         tournaments = [
             Tournament(each.plan, journals.enter_context(Journal(each.folder, each.plan))) for each in contests
         ]
-        play_out(tournaments, jobs, minutes=minutes)
+        play_out(tournaments, jobs, minutes=minutes, grace=grace)
         results = [list(tournament.results().values()) for tournament in tournaments]
     return [each.figures(found) for each, found in zip(contests, results, strict=True)]
 

@@ -171,29 +171,34 @@ def weights_file(edition: str, players: int) -> Path:
 
 
 def apply(found: dict[str, Any]) -> None:
-    """Correct the weights of the networks whose error is over the limit.
-
-    A search is a little less extreme than an evaluation, so the correction is the mean of the two.
-    """
+    """Correct the weights of the networks whose error is over the limit."""
     from cabochon.train.export import corrected
 
     for name, told in found["found"].items():
-        path, looked, searched = ROOT / told["file"], told["looked"], told["searched"]
-        data = path.read_bytes()
-        if max(looked["as_it_is"]["error"], searched["as_it_is"]["error"]) <= LIMIT:
-            print(f"{name}: within {LIMIT}, left as it is")
-        elif zlib.crc32(data) != told["checksum"]:
+        path = ROOT / told["file"]
+        data, correction = path.read_bytes(), correction_of(told)
+        if zlib.crc32(data) != told["checksum"]:
             print(f"{name}: {told['file']} is not the file that was measured; measure it again")
-        elif looked["after"]["log_loss"] >= looked["before"]["log_loss"]:
-            print(f"{name}: the correction does not help on the other half of the games; left as it is")
+        elif correction is None:
+            print(f"{name}: the error is {error_of(told):.4f}; left as it is")
         else:
-            correction = half_way(looked["correction"], searched["correction"])
             path.write_bytes(corrected(data, correction.scale, correction.added))
             print(f"{name}: the value's logits are scaled by {correction.scale:.3f}; measure it again")
 
 
-def half_way(one: dict[str, Any], other: dict[str, Any]) -> Correction:
-    """The mean of two corrections."""
+def error_of(told: dict[str, Any]) -> float:
+    """The larger error: of one evaluation or of the search."""
+    return max(float(told[name]["as_it_is"]["error"]) for name in ("looked", "searched"))
+
+
+def correction_of(told: dict[str, Any]) -> Correction | None:
+    """The correction of a network, or None if its error is within the limit, or if the correction does not help on the
+    other half of the games. A search is a little less extreme than an evaluation, so it is the mean of the two.
+    """
+    looked, searched = told["looked"], told["searched"]
+    if error_of(told) <= LIMIT or looked["after"]["log_loss"] >= looked["before"]["log_loss"]:
+        return None
+    one, other = looked["correction"], searched["correction"]
     added = tuple((left + right) / 2 for left, right in zip(one["added"], other["added"], strict=True))
     return Correction((one["scale"] + other["scale"]) / 2, added)
 

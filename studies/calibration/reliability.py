@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 BINS = 20
-LIMIT = 0.02
+LIMIT = 0.015
 """The largest error that we accept."""
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
