@@ -30,7 +30,7 @@ __all__ = [
 
 
 def edition(name: str | None = None) -> Edition:
-    """The edition of that id, or the first; a ValueError lists them."""
+    """The edition with this id, or the first. Raises ValueError with a list of the editions."""
     if name is None:
         return first_edition()
     _check_text(name, "the name of an edition")
@@ -46,7 +46,7 @@ def first_edition() -> Edition:
 
 
 def representatives() -> tuple[Edition, ...]:
-    """The first edition of each rule set, for measurements that depend on the rules alone."""
+    """The first edition of each rule set, for measurements that depend only on the rules."""
     first: dict[str, Edition] = {}
     for each in EDITIONS.values():
         first.setdefault(each.rules.id, each)

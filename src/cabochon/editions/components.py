@@ -12,7 +12,7 @@ from cabochon.rules.components import COLOURS, LEVELS, PLAYER_COUNTS, Card, Colo
 
 CARDS, TILES = "cards.csv", "tiles.csv"
 DECKS = {1: 40, 2: 30, 3: 20}
-"""1.1: how many cards each level has."""
+"""1.1: the number of cards of each level."""
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
 _MOST_COST, _MOST_POINTS, _MOST_TILE_POINTS, _MOST_TAGS, _MOST_FACES = 15, 20, 8, 5, 4
@@ -43,7 +43,7 @@ class _Row:
         return int(said)
 
     def colours(self, names: Sequence[str]) -> Colours:
-        """A cost or a requirement. It must not be empty."""
+        """Parses a cost or a requirement, which must not be empty."""
         found = tuple(self.whole(names[colour], 0, _MOST_COST) for colour in COLOURS)
         if not any(found):
             self.refuse(f"at least one of {listed(names[: len(COLOURS)])} must be more than 0")

@@ -1,6 +1,6 @@
 """Find the editions, in the package's own folder and in the folders that an environment variable names.
 
-Each of these folders holds editions, one in a folder, and may hold `rule_sets`; or it is itself an edition. A folder
+Each of these folders is itself an edition, or contains one folder for each edition and optionally `rule_sets`. A folder
 with an `edition.toml` is an edition; there is no list of editions.
 """
 
@@ -34,7 +34,7 @@ class InstalledEditions:
 
 @cache
 def found() -> InstalledEditions:
-    """The editions and rule sets of this installation, found once in a process."""
+    """The editions and rule sets of this installation, cached."""
     return find((files("cabochon.editions"), *_named_folders()))
 
 
@@ -88,7 +88,7 @@ def _check_new(folder: Traversable, known: Mapping[str, object]) -> None:
 
 
 class LazyMapping(Mapping[str, T]):
-    """A mapping that is made on first use, so that importing the package reads no edition."""
+    """A mapping that is computed on first use, so that importing the package reads no edition."""
 
     def __init__(self, make: Callable[[], Mapping[str, T]]) -> None:
         self._make = cache(make)

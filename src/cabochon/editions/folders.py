@@ -17,7 +17,7 @@ from cabochon.rules.components import COLOURS, Edition
 FILE = "edition.toml"
 LESSON = "lesson.toml"
 LAST = 1000
-"""The order of an edition that does not name one."""
+"""The order of an edition that does not set one."""
 
 _KEYS = ("order", "rules", "lesson", "tokens")
 _ID = re.compile(r"[a-z][a-z0-9-]{0,30}")
@@ -38,7 +38,7 @@ class EditionFolder:
     look: Mapping[str, str]
     """A CSS colour for each kind of token, for pages that have no art of this edition."""
     lesson: Traversable | None
-    """Its first game; editions of one rule set may share it."""
+    """Its lesson, which editions with the same rule set may share."""
 
 
 def read_edition(folder: Traversable, known: Mapping[str, RuleSet]) -> EditionFolder:
@@ -136,7 +136,7 @@ def _order(said: object, where: object) -> int:
 
 
 def _lesson(said: object, folder: Traversable, rule_set: RuleSet) -> Traversable | None:
-    """The edition's own lesson, or that of its rule set, which serves all editions with the same numbers."""
+    """The edition's own lesson, or that of its rule set, which fits all editions with the same numbers."""
     if not isinstance(said, bool):
         refuse(folder / FILE, f"lesson is true or false, not {said!r}")
     if not said:

@@ -1,4 +1,4 @@
-"""Rule sets: named values of `Rules`, each with a folder for what belongs to the rules and not to one edition.
+"""Rule sets: named values of `Rules`, each with a folder for data that belongs to the rules and not to one edition.
 
 A folder holds `rules.toml` and may hold `weights.json` and `ratings.json` (read by the bots), `lesson.toml`, and words
 that all editions with these rules share. An edition that changes a few rules needs no such folder: with `like` it names
@@ -30,7 +30,7 @@ class RuleSet:
     rules: Rules
     folder: Traversable
     like: "RuleSet | None" = None
-    """The rule set that supplies the files this one does not have."""
+    """The rule set that supplies the files that this one lacks."""
 
     def chain(self) -> Iterator["RuleSet"]:
         """The rule set itself, the one it is based on, and so on."""
@@ -45,7 +45,7 @@ class RuleSet:
 
 
 def rules_from(name: str, said: Mapping[str, Any], like: Rules | None, where: object) -> Rules:
-    """`Rules` from a table of TOML. Missing values come from `like`; without `like`, all values must be there."""
+    """`Rules` from a TOML table. Missing values come from `like`; without `like`, all values are required."""
     if unknown := [each for each in said if each not in _FIELDS]:
         refuse(where, f"there is no rule {unknown[0]!r}; there are {listed(_FIELDS)}")
     if like is None and (missing := [each for each in _FIELDS if each not in said]):

@@ -1,4 +1,4 @@
-"""Games as records: edition, deal, names and every decision. Replaying a record loads the game.
+"""Games as records: edition, deal, names and every decision. Replaying a record restores the game.
 
 from cabochon.record import parse_record, replay, verify
 """

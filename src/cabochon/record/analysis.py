@@ -30,7 +30,7 @@ from cabochon.rules.position_text import format_position, parse_position
 from cabochon.rules.table import Position, Table, View
 
 MOST_NODES = 3000
-"""The most positions that an analysis may hold. Each is played by the rules engine, which costs time."""
+"""The most positions that an analysis may contain. The rules engine plays each of them, which takes time."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def _headers(analysis: Analysis) -> Iterator[tuple[str, str]]:
 
 
 def parse_analysis(text: str) -> Analysis:
-    """An analysis from its text. `NotationError` if it cannot be read; `check_analysis` plays its moves."""
+    """Parses an analysis. Raises `NotationError` if it cannot be read; `check_analysis` plays its moves."""
     check_text(text, "an analysis to parse")
     headers, body = read_parts(text, lambda found, line: Body(_position(found, line).edition, tried=True))
     position = _position(headers, 1)
@@ -101,8 +101,8 @@ def as_known(position: Position) -> View:
 
 
 def check_analysis(analysis: Analysis) -> View:
-    """The position at the end of the main line. `RecordError` where the rules engine refuses a move, in a variation
-    too.
+    """The position at the end of the main line. Raises `RecordError` if the rules engine refuses a move, also in a
+    variation.
     """
     _check(analysis)
     return try_entries(analysis.position, analysis.entries)
@@ -121,7 +121,7 @@ class Node:
 
     parent: int = 0
     move: Move | None = None
-    """None for the root only."""
+    """The move; None only for the root."""
     revealed: Card | None = None
     comment: str = ""
     name: str = ""
@@ -149,7 +149,7 @@ def _grow(nodes: list[Node], parent: int, entries: Sequence[Tried], name: str) -
 
 
 def positions_of(position: View, nodes: Sequence[Node]) -> list[View]:
-    """The position at every node. Raises `RecordError` where the rules engine refuses."""
+    """The position at every node. Raises `RecordError` if the rules engine refuses a move."""
     if len(nodes) > MOST_NODES:
         raise NotationError("too-many-entries", most=MOST_NODES)
     found = [position]
@@ -160,7 +160,7 @@ def positions_of(position: View, nodes: Sequence[Node]) -> list[View]:
 
 
 def analysis_from(position: View, nodes: Sequence[Node], names: tuple[str, ...] = ()) -> Analysis:
-    """The analysis with these nodes. The rules engine plays every move, for the numbers of the turns."""
+    """The analysis with these nodes. The rules engine plays every move to determine the numbers of the turns."""
     writer = _Writer(nodes, positions_of(position, nodes))
     root = (Note(nodes[0].comment),) if nodes[0].comment else ()
     return Analysis(position, names, (), (*root, *writer.line(writer.children(0), 0)))
@@ -210,7 +210,7 @@ class _Sprout:
 def analysis_of(record: Record) -> Analysis:
     """A game as an analysis from its deal, every hand open. Decisions that were taken back become a variation.
 
-    The tree ends where a seat left or all stopped: no move leads on from there.
+    The tree ends where a seat left or all players agreed to stop, because no move follows.
     """
     check_record(record)
     if record.seed is None:

@@ -19,7 +19,7 @@ from cabochon.rules.notation import format_move
 from cabochon.rules.table import Table
 
 MOST_ENTRIES = 2000
-"""The most entries that are replayed. A game of people has about a hundred; a huge record would only cost time."""
+"""The most entries that are replayed. A game between people has about a hundred; a huge record would only take time."""
 MOST_RIGHT = 8
 
 _HEADERS: Mapping[str, str] = {
@@ -35,18 +35,18 @@ _HEADERS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A fault: where it is, and the right form."""
+    """A fault: its place and the valid form."""
 
     error: NotationError | RecordError
     line: int
-    """Counts from 1; 0 if the fault is not in one line."""
+    """The line, from 1; 0 if the fault is not in a single line."""
     right: tuple[str, ...] = ()
     """Valid text for that place; empty if it is not known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A record that was checked."""
+    """The result of checking a record."""
 
     record: Record | None
     """None if the text cannot be read."""
@@ -56,7 +56,7 @@ class Checked:
 
 
 def check(text: str) -> Checked:
-    """Read a record, in notation or exported as JSON, and replay it by the rules engine. Never raises."""
+    """Read a record, in notation or exported as JSON, and replay it with the rules engine. Never raises."""
     try:
         placed = _read(text)
     except NotationError as error:
@@ -92,7 +92,7 @@ def _promise(placed: Placed) -> Problem | None:
 
 
 def _claims(placed: Placed, done: list[Step]) -> Problem | None:
-    """Check the result and the other claims, once every move has proved legal."""
+    """Check the result and the other claims after all moves were found legal."""
     if (broken := _promise(placed)) is not None:
         return broken
     table = _last(placed.record, done)

@@ -36,7 +36,7 @@ def read_records(path: str | PathLike[str]) -> Iterator[Record]:
 
 
 def records_in(file: BinaryIO) -> Iterator[Record]:
-    """The same for an open file, which is closed at the end. It is read line by line."""
+    """The same for an open file, which is read line by line and closed at the end."""
     with file:
         for before, part in _parts(map(_decoded, _lines(file), range(1, 1 << 62))):
             record = _parsed(part, before)

@@ -36,11 +36,11 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """A seat left, 9.1."""
+    """A seat leaves, 9.1."""
 
     seat: Seat
     flag: bool = False
-    """The seat left because its clock ran out."""
+    """Whether the seat left because its clock ran out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class PersonBack:
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
-    """A seat took back its last decision and those after it, 9.6."""
+    """A seat takes back its last decision and those after it, 9.6."""
 
     seat: Seat
     decisions: int
@@ -68,12 +68,12 @@ class TookBack:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """All players still in the game agreed to stop, 9.4."""
+    """All players still in the game agree to stop, 9.4."""
 
 
 @dataclass(frozen=True, slots=True)
 class Capped:
-    """The game reached its turn cap, 3.5."""
+    """The game reaches its turn cap, 3.5."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Variation:
 
     name: str
     entries: tuple["Tried", ...]
-    """It begins with a decision."""
+    """The parts of the variation, of which the first is a decision."""
 
 
 Tried = Decision | Note | Variation
@@ -109,13 +109,13 @@ class Record:
     bots: frozenset[Seat] = frozenset()
     """The seats that bots hold from the start."""
     seed: bytes | None = None
-    """None while the game goes on, because the seed is secret. A record without it cannot be replayed."""
+    """The seed; None while the game continues, because the seed is secret. A record without it cannot be replayed."""
     commitment: str = ""
-    """The hash published before the game."""
+    """The hash that was published before the game."""
     date: str = ""
-    """The day it was played, as 2026-11-15."""
+    """The day on which it was played, such as 2026-11-15."""
     result: Outcome | None = None
-    """The result; None while the game goes on."""
+    """The result; None while the game continues."""
     tags: tuple[tuple[str, str], ...] = ()
     """Unknown headers, kept as they are."""
     entries: tuple[Entry, ...] = ()
@@ -155,7 +155,7 @@ class Record:
 
 
 def is_date(text: str) -> bool:
-    """Whether it is a day as records write it: 2026-11-15."""
+    """Whether a text is a day in the form of records, such as 2026-11-15."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:

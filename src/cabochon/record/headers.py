@@ -14,7 +14,7 @@ BYTE_ORDER_MARK = "\ufeff"
 
 
 def file_of(headers: Iterable[tuple[str, str]], body: Iterable[str]) -> str:
-    """The text of a file. A line or file too long for the reader is a `NotationError`."""
+    """The text of a file. Raises `NotationError` if a line or the file is too long for the reader."""
     lines = [*(f"[{name} {quoted(value)}]" for name, value in headers), "", *body]
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
@@ -69,7 +69,7 @@ def read_parts(text: str, begin: Callable[[Mapping[str, Header], int], Body]) ->
 
 
 def check_version(headers: Mapping[str, Header], line: int) -> None:
-    """The file must say that it is in this version of the format."""
+    """Check that the file states this version of the format."""
     version = required(headers, "Cabochon", line)
     if version.value != VERSION:
         raise NotationError("unknown-version", version.line, version.column, name=version.value[:20])

@@ -48,7 +48,7 @@ def format_json(record: Record) -> str:
 
 
 def short_hash(table: Table) -> str:
-    """Sixteen hexadecimal digits that name a whole position: the start of SHA-256 of its text."""
+    """Sixteen hexadecimal digits that identify a whole position: the beginning of the SHA-256 of its text."""
     return sha256(format_position(table).encode()).hexdigest()[:16]
 
 
@@ -124,6 +124,6 @@ def _entry(entry: Entry, after: Table, edition: Edition) -> dict[str, Any]:
     if "seat" in told:
         told["seat"] += 1
     if isinstance(entry, Decision):
-        del told["revealed"]  # only variations have it
+        del told["revealed"]  # only variations have this field
         told |= {"move": format_move(entry.move, edition), "index": index_of(entry.move)}
     return told | {"hash": short_hash(after)}

@@ -1,7 +1,7 @@
 """Read the JSON export back into a record, so that it can be checked like any other record.
 
-Only the parts that a record holds are read. The cards, decks and hashes in the export are for other
-programs; here they follow from the seed.
+Only the parts that a record contains are read. The cards, decks and hashes in the export are for other programs; here
+they are computed from the seed.
 """
 
 import json
@@ -70,7 +70,7 @@ def _braced(text: object) -> str:
 
 
 def _without_lines(text: str) -> Placed:
-    """Drop the line numbers: they belong to a text that the user never saw."""
+    """Drop the line numbers, because they belong to a text that the user has never seen."""
     try:
         placed = parse_placed(text)
     except NotationError as error:

@@ -37,12 +37,14 @@ DEEPEST = 40
 
 
 def format_entries(entries: Sequence[Entry], edition: Edition) -> str:
-    """Some entries as lines of a file, for a store that saves a game piece by piece."""
+    """Entries as lines of a file, for a store that saves a game piece by piece."""
     return "\n".join(body_lines(entries, edition))
 
 
 def body_lines(entries: Iterable[Entry], edition: Edition) -> Iterator[str]:
-    """Decisions of one turn share a line if they fit. Every other entry has its own line, a variation several."""
+    """Decisions of one turn share a line if they fit. Every other entry has its own line, and a
+    variation has several.
+    """
     line, turn = "", ""
     for entry in entries:
         if isinstance(entry, Decision):
@@ -116,7 +118,7 @@ def parse_entries(text: str, edition: Edition) -> tuple[Entry, ...]:
 class Body:
     """Collects the entries of a game line by line, with a stack of open variations.
 
-    With `tried`, the entries are analysis and not a played game: cards may be named where they are revealed.
+    With `tried`, the entries are an analysis and not a played game, so revealed cards may be named.
     """
 
     def __init__(self, edition: Edition, tried: bool = False) -> None:
@@ -178,7 +180,7 @@ class Body:
 
 
 class _OpenVariation:
-    """A variation whose end is not read yet."""
+    """A variation whose end has not been read yet."""
 
     def __init__(self, name: str, line: int) -> None:
         self.name, self.line = name, line

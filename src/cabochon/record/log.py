@@ -21,7 +21,7 @@ from cabochon.rules.view import view
 
 OPEN: Final = "open"
 LogViewer = Seat | Literal["open"] | None
-"""A seat, a spectator (None), or "open", which shows all hands. Open is for games that are over."""
+"""A seat, a spectator (None), or "open", which shows all hands and is only for games that are over."""
 
 
 def view_for(table: Table, viewer: LogViewer) -> View:

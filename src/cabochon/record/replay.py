@@ -1,4 +1,4 @@
-"""Replay a record: deal from the seed, play every decision by the rules engine, and check the record's claims."""
+"""Replay a record: deal from the seed, play every decision with the rules engine, and check the record's claims."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,9 +36,8 @@ class Step:
 
 
 class History:
-    """The tables of a game so far, so that decisions can be taken back.
-
-    The referee and the replay both use this class, so they agree on what a take-back undoes.
+    """The tables of a game so far, so that decisions can be taken back. The referee and the replay both use this class,
+    so a take-back has the same effect in both.
     """
 
     def __init__(self, opening: Table) -> None:
@@ -55,7 +54,7 @@ class History:
         return self._before_decision[-decisions]
 
     def decided_by(self, seat: Seat, settled: int) -> bool:
-        """Whether a seat made one of the decisions that can be taken back, the first `settled` left out."""
+        """Whether a seat made one of the decisions that can be taken back, except the first `settled` ones."""
         for number in range(len(self._before_decision) - 1, settled - 1, -1):
             if self._before_decision[number].turn == seat:
                 return True
@@ -90,9 +89,8 @@ class History:
 
 
 def steps(record: Record) -> Iterator[Step]:
-    """Every entry with the tables before and after it. Raises `RecordError` where the rules engine refuses.
-
-    A variation leaves the table as it is. The rules engine checks its moves too, on what is known without the decks.
+    """Every entry with the tables before and after it. Raises `RecordError` if the rules engine refuses a move. A
+    variation does not change the table. The rules engine also checks its moves, without knowing the decks.
     """
     return _steps(record, History(_opening(record)))
 
@@ -136,7 +134,7 @@ def check_commitment(record: Record) -> None:
 
 
 def check_result(record: Record, table: Table) -> None:
-    """Check that the game ended as the record says."""
+    """Check that the game ended in the way that the record states."""
     result = outcome(table)
     if record.result != result:
         key = "ends-early" if result is None else "result-missing" if record.result is None else "result-differs"
@@ -151,7 +149,9 @@ def _opening(record: Record) -> Table:
 
 
 def _check_entry(entry: Entry, history: History) -> None:
-    """Check the parts that the rules engine does not: the turn's number, the seats, how far a take-back can go."""
+    """Check the parts that the rules engine does not check: the number of the turn, the seats and the extent of a
+    take-back.
+    """
     table = history.table
     seat = getattr(entry, "seat", None)
     if seat is not None and seat not in table.seats:

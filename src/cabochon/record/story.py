@@ -45,7 +45,7 @@ class TurningPoint:
     round: int
     seat: Seat | None
     event: Event | None = None
-    """None: `seat` takes the lead."""
+    """The event; None if `seat` takes the lead."""
     other: Seat | None = None
     """The seat that led before; None for the first leader."""
 

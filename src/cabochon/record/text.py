@@ -44,7 +44,7 @@ UNFINISHED = "*"
 
 
 def format_record(record: Record, lines: Iterable[str] | None = None) -> str:
-    """A record as the text of a file. A line or file too long for the reader is a `NotationError`.
+    """A record as the text of a file. Raises `NotationError` if a line or the file is too long for the reader.
 
     `lines` are those of the entries (`body_lines`), for a caller that has formatted them before.
     """
@@ -80,7 +80,7 @@ def format_result(result: Outcome | None) -> str:
 
 
 def read_record(path: str | PathLike[str]) -> Record:
-    """A record from a file. `NotationError` if the file is not a record, OSError if it cannot be opened.
+    """Reads a record from a file. Raises `NotationError` if the file is not a record, OSError if it cannot be opened.
 
     The last line must end with a newline. Otherwise a file cut off inside its last payment could pass as another
     game with the same result.
@@ -100,7 +100,7 @@ def read_record(path: str | PathLike[str]) -> Record:
 
 
 def opened(path: str | PathLike[str]) -> BinaryIO:
-    """A file of records, open to read. OSError if it cannot be opened."""
+    """Opens a file of records for reading. Raises OSError if it cannot be opened."""
     check_type(path, (str, PathLike), "a file is named by a path or by text")
     if "\n" in str(path):
         raise ValueError("a file is named by its path; parse_record and parse_records read the text of records")
@@ -117,12 +117,12 @@ class Placed:
 
 
 def parse_record(text: str) -> Record:
-    """A record from its text, or `NotationError` with line and column."""
+    """Parses a record. Raises `NotationError` with line and column."""
     return parse_placed(text).record
 
 
 def parse_placed(text: str) -> Placed:
-    """The same with line numbers, for callers that report where a fault is."""
+    """The same with line numbers, for callers that report the place of a fault."""
     check_text(text, "a record")
     headers, body = read_parts(text, lambda found, line: Body(_edition(found, line)))
     record = _assemble(headers, _edition(headers, 1), body.done())

@@ -1,7 +1,5 @@
-"""Plays variations, which are moves that were not made in the game. They are played on a view without decks.
-
-A variation has no deck. The analyst may name the card that a move reveals; otherwise it stays unknown except for its
-level.
+"""Plays variations, which are moves that were not made in the game. They are played on a view without decks. The
+analyst may name the card that a move reveals; otherwise it stays unknown except for its level.
 """
 
 from collections.abc import Sequence
@@ -32,7 +30,7 @@ def open_view(position: Position) -> View:
 
 
 def view_from_turn(position: View) -> View:
-    """The same view for the seat on turn, so that it can move."""
+    """The same position as a view of the seat on turn, so that it can move."""
     return position if position.seat == position.turn else replace(position, seat=position.turn)
 
 
@@ -58,7 +56,7 @@ def with_revealed(position: View, reveal: Reveal, card: Card) -> View:
 
 
 def try_move(before: View, move: Move, revealed: Card | None = None) -> View:
-    """The position after a move, with the card that the analyst chose. Raises `RecordError` if either is impossible."""
+    """The position after a move, with the card chosen by the analyst. Raises `RecordError` if either is impossible."""
     before = view_from_turn(before)
     try:
         after = play(before, move)

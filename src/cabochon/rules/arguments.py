@@ -10,7 +10,7 @@ _LONGEST = 60
 
 
 def wrong_type(right: str, given: object) -> TypeError:
-    """The error for an argument of another type. `right` describes a valid argument: "a move is …"."""
+    """The error for an argument of the wrong type. `right` describes a valid argument: "a move is …"."""
     return TypeError(f"{right}, not {shown(given)}")
 
 
@@ -43,7 +43,7 @@ def check_edition(given: object) -> None:
 
 
 def whole(given: Any, right: str) -> int:
-    """The argument as a whole number. NumPy's whole numbers count, 2.0 does not."""
+    """The argument as a whole number. NumPy's integers are accepted, 2.0 is not."""
     try:
         return index(given)
     except TypeError:
@@ -71,7 +71,7 @@ def check_seat(given: Any, seats: int) -> None:
 
 
 def check_tokens(given: Any) -> None:
-    """Check that the numbers are counts of tokens. A wrong count is a programmer's mistake, not an illegal move."""
+    """Check that the numbers are counts of tokens. A wrong count is a programming error, not an illegal move."""
     right = f"tokens are {len(KINDS)} numbers of 0 or more"
     check_type(given, tuple, f"{right} in a tuple")
     for count in given:

@@ -25,7 +25,7 @@ _TO_DO = {
 
 
 def format_board(position: Position) -> str:
-    """The board, several lines. A table is shown as a spectator sees it, so that no log shows a deck."""
+    """The board in several lines. A table is shown as a spectator sees it, so that no log shows a deck."""
     check_position(position)
     seen = view(position, None) if isinstance(position, Table) else position
     return "\n".join((_title(seen), *_tiles(seen), *_cards(seen), _supply(seen), *_players(seen)))

@@ -20,7 +20,7 @@ class Chance:
     """An endless stream of unbiased numbers, fixed by its key."""
 
     def __init__(self, key: bytes | str | int) -> None:
-        """Text is its UTF-8 bytes, and a number is its digits as text."""
+        """Converts a part of the key to bytes: text as UTF-8, a number as its decimal digits."""
         check_type(key, (bytes, str, int), "the key of a Chance is bytes, text or a whole number")
         self._key = sha256(key if isinstance(key, bytes) else str(key).encode()).digest()
         self._block = 0
@@ -35,7 +35,9 @@ class Chance:
         return self._words.pop()
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, all equally likely. Draws that would favour small numbers are rejected."""
+        """A number from 0 to bound - 1, all equally likely. Draws that would make small numbers more likely are
+        rejected.
+        """
         if not 0 < whole(bound, "the bound is a whole number") <= _RANGE:
             raise ValueError(f"the bound must be 1 to 2**32, not {bound}")
         limit = _RANGE - _RANGE % bound
@@ -44,7 +46,7 @@ class Chance:
         return word % bound
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items, all equally likely."""
+        """A random item. All are equally likely."""
         check_type(items, Sequence, "an item is picked from a list or a tuple")
         if not items:
             raise ValueError("cannot pick from an empty sequence")

@@ -22,7 +22,7 @@ def problem_of(position: Position) -> NotationError | None:
 
 
 def problems_of(position: Position) -> tuple[NotationError, ...]:
-    """All faults of a position. If a seat does not exist, only that, because the rest builds on it."""
+    """All faults of a position. If a seat does not exist, only this fault, because the other checks depend on it."""
     unseated = tuple(problem for problem in _seat_problems(position) if problem.key == "no-such-seat")
     return unseated or tuple(_problems(position))
 
@@ -152,9 +152,9 @@ def _team_problems(position: Position) -> Iterator[NotationError]:
 
 
 def _pass_problems(position: Position) -> Iterator[NotationError]:
-    """3.3, 3.4: nothing but passes and departures has happened since the first seat of the row passed.
+    """3.3, 3.4: only passes and departures have happened since the first of the consecutive passes.
 
-    Cards that only their owner knows do not count: in an imagined table they are drawn, and may be affordable.
+    Cards that only their owner knows do not count: in a sampled table they are random and may be affordable.
     """
     if not position.passed or position.passed[0] not in position.seats:
         return
@@ -175,7 +175,7 @@ def _seats_since(position: Position, first: Seat) -> set[Seat]:
 
 
 def _ending_problems(position: Position) -> Iterator[NotationError]:
-    """The game must have ended as the position says."""
+    """The game must have ended in the way that the position states."""
     later = [seat for seat in position.playing if seat > position.turn]
     going_on = [seat for seat in position.playing if seat not in position.passed]
     if position.ended is Ending.GOAL and not any(meets_goal(position, seat) for seat in position.seats):
@@ -189,7 +189,7 @@ def _ending_problems(position: Position) -> Iterator[NotationError]:
 
 
 def _goal_problems(position: Position) -> Iterator[NotationError]:
-    """8.3: no round begins while a player meets the goal, and no player comes to meet it on another's turn.
+    """8.3: no round begins while a player meets the goal, and no player reaches it on another player's turn.
 
     If a game ended because all passed (3.4), no player can have reached the goal in the last round.
     """

@@ -16,7 +16,7 @@ from cabochon.rules.table import P, Player, Position, Seat, altered
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """The tiles and tokens that buying a card brings the player on turn."""
+    """The tiles and tokens that the player on turn gains by buying a card."""
 
     green: bool
     """7.1: a green token, at once."""
@@ -44,7 +44,7 @@ def reserving_brings_gold(position: Position) -> bool:
 
 
 def claims_green(rules: Rules, player: Player, card: Card) -> bool:
-    """7.1: the first level 3 card brings the green token; later ones bring none."""
+    """7.1: the first level 3 card gives the green token; later ones give none."""
     return rules.green and card.level == 3 and not player.tokens[GREEN]
 
 
@@ -66,7 +66,7 @@ def tiles_within(position: Position, bonuses: Colours) -> Iterator[int]:
 def with_claims(position: P, card: Card, claims: Claims) -> P:
     """The position with the card and its claims given to the player on turn, and nothing else changed.
 
-    Use it to see points and the goal ahead of time (`points`, `meets_goal`). The card is not paid for and is still in
+    Use it to find out points and the goal in advance (`points`, `meets_goal`). The card is not paid for and is still in
     its old place too, so this is not a position of the game. A tile counts only if it is the only one met: if several
     are met, the player has not chosen yet.
     """
@@ -82,7 +82,7 @@ def with_claims(position: P, card: Card, claims: Claims) -> P:
 
 
 def points_with(position: Position, card: Card, claims: Claims) -> int:
-    """The points that `with_claims` gives the player on turn, without making the position."""
+    """The points of the player on turn after `with_claims`, without creating the position."""
     tile = position.tiles[claims.tiles[0]].points if len(claims.tiles) == 1 else 0
     return position.points(position.turn) + card.points + tile + (TEAM_POINTS if claims.team else 0)
 

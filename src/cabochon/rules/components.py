@@ -1,4 +1,4 @@
-"""The contents of the box: colours, cards, tiles, and the few rules in which editions differ.
+"""The contents of the box: colours, cards, tiles, and the rules that differ between editions.
 
 An edition is data. The rules engine asks `if rules.green`, never which edition it is playing.
 """
@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from cabochon.rules.frozen import Frozen
 
 Tokens = tuple[int, ...]
-"""Seven numbers, tokens by kind: five colours in the edition's order, then wild (gold, gray), then green (MR)."""
+"""Seven numbers of tokens by kind: five colours in the edition's order, then wild (gold, gray), then green (MR)."""
 
 Colours = tuple[int, ...]
 """Five numbers, one for each colour: a cost, a requirement, bonuses."""
@@ -41,13 +41,13 @@ class Card:
     """A card, 1.1. Two cards are equal if their ids are equal."""
 
     id: str
-    """Stable and readable: `2w-5r`, or `ghost-rider` if the edition's cards have names."""
+    """A stable, readable id such as `2w-5r`, or `ghost-rider` if the edition's cards have names."""
     level: int = field(compare=False)
     """1, 2 or 3."""
     bonus: int = field(compare=False)
     """The index of the colour of its bonus, 0 to 4."""
     cost: Colours = field(compare=False)
-    """Tokens by colour, before bonuses."""
+    """The cost in tokens by colour, before bonuses."""
     points: int = field(compare=False)
     """Points for its owner."""
     tags: int = field(compare=False, default=0)
@@ -59,13 +59,13 @@ class Tile:
     """A noble or one face of a place tile, 1.3."""
 
     id: str
-    """Stable and readable, such as `catherine-de-medici`."""
+    """A stable, readable id such as `catherine-de-medici`."""
     requirement: Colours = field(compare=False)
-    """Bonuses by colour that win it."""
+    """The bonuses of each colour that are needed to win it."""
     points: int = field(compare=False)
     """Points for its owner."""
     piece: int = field(compare=False)
-    """The cardboard piece it is printed on: the two faces of a place tile share it, 2.2."""
+    """The cardboard piece on which it is printed. The two faces of a place tile share one, 2.2."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,41 +73,41 @@ class Rules:
     """A rule set: all values that differ between the printed rules of the editions. Editions may share one."""
 
     id: str
-    """A name such as `plain` or `team`. Weights, ratings and words that belong to the rules are found by it."""
+    """A name such as `plain` or `team`, by which weights, ratings and texts of the rule set are found."""
     points_to_end: int
     """8.1, 8.2: points that trigger the end."""
     coloured_supply: Mapping[int, int] = field(hash=False)
-    """2.3: pieces of each colour, by number of players. Left out of the hash, because a mapping cannot be hashed."""
+    """2.3: tokens of each colour, by number of players. Not part of the hash, because a mapping cannot be hashed."""
     wild_supply: int
-    """2.3: gold or gray."""
+    """2.3: the number of gold or gray tokens."""
     spare_tiles: int
     """2.2: tiles on the table in addition to one for each player."""
     green: bool
-    """1.2, 7.1: there are green tokens, and one is needed to end the game."""
+    """1.2, 7.1: whether there are green tokens, of which one is needed to end the game."""
     team: bool
-    """7.2: there is a team tile, and it breaks ties (8.5)."""
+    """7.2: whether there is a team tile, which breaks ties (8.5)."""
     every_colour: bool
-    """8.2: the end also asks for a bonus of each colour."""
+    """8.2: whether the goal also requires a bonus of each colour."""
     only_finishers_win: bool
-    """8.5: only players who meet the goal when the round ends can win."""
+    """8.5: whether only players who meet the goal when the round ends can win."""
 
 
 @dataclass(frozen=True)
 class Edition:
-    """One edition: an id, its rules, its colours, its cards and tiles. It holds no display names."""
+    """One edition: its id, rules, colours, cards and tiles. It contains no display names."""
 
     id: str
     """Its name in commands and records, in lower case."""
     rules: Rules
     """Its rule set."""
     colours: tuple[str, ...]
-    """The name of each kind of token, by colour index: the five, the wild one, green if there is one."""
+    """The name of each kind of token, by colour index: five colours, wild, and green if there is one."""
     letters: str
     """The letter of each kind in notation, by colour index."""
     cards: tuple[Card, ...]
-    """In the order of the data file, which is the order that the deal shuffles."""
+    """The cards in the order of the data file, which is the order that the deal shuffles."""
     tiles: tuple[Tile, ...]
-    """Every tile, or every face of one; a deal draws from them."""
+    """Every tile, or every face of a tile. A deal draws from them."""
 
     def __post_init__(self) -> None:
         _KNOWN.setdefault(self.fingerprint, self)
@@ -131,7 +131,7 @@ class Edition:
 
     @property
     def kinds(self) -> range:
-        """The colour indices that this edition uses, those of the wild and the green kind included."""
+        """The colour indices that this edition uses, including those of wild and green."""
         return range(len(self.letters))
 
     def deck(self, level: int) -> tuple[Card, ...]:
@@ -142,7 +142,7 @@ class Edition:
         return f"<Edition {self.id}>"
 
     def __reduce__(self) -> tuple[Callable[..., "Edition"], tuple[Any, ...]]:
-        """Pickles hold the whole edition, and reading one gives the edition of this process if it has the same."""
+        """Pickles contain the whole edition. Loading one returns the equal edition of this process, if there is one."""
         return _known_or_new, (self.fingerprint, *self._parts)
 
 

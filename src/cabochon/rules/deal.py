@@ -1,7 +1,6 @@
-"""The deal: a function of the edition, the number of players and a 32-byte seed alone.
-
-docs/deal.md writes it down for other languages. The commitment can be published before the game and the seed after it,
-so that everybody can check that the deal was fixed from the start.
+"""The deal: a function of only the edition, the number of players and a 32-byte seed. docs/deal.md specifies it for
+other languages. The commitment can be published before the game and the seed after it, so that everybody can check that
+the deal was fixed from the start.
 """
 
 import secrets

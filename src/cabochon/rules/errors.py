@@ -6,9 +6,9 @@
     ├── RecordError      a game file can be read but is not valid: the turn, the rule if one refuses
     └── RefereeError     the referee refuses a request for a reason that is not in the printed rules
 
-An error never holds a sentence. It holds a key and values; `cabochon.words` makes the sentence in
-the reader's language, and the key is the name of the test that covers it. `str(error)` is the English
-sentence where Fluent and the catalogues are installed, and `error.plain` elsewhere.
+An error contains no sentence, only a key and values. `cabochon.words` makes the sentence in the reader's language, and
+the key is the name of the test that covers it. `str(error)` is the English sentence if Fluent and the catalogues are
+installed, else `error.plain`.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ Values = Mapping[str, Value]
 
 
 class CabochonError(Exception):
-    """The root: catch this to catch everything that Cabochon refuses."""
+    """The base class. Catch this to catch everything that Cabochon refuses."""
 
 
 class KeyedError(CabochonError):
@@ -51,7 +51,7 @@ class KeyedError(CabochonError):
         return _english(self) or self.plain
 
     def __reduce__(self) -> tuple[Callable[..., "KeyedError"], tuple[Any, ...]]:
-        """The constructors take other arguments than `Exception`, so pickles hold the attributes."""
+        """Pickles contain the attributes, because the constructors take other arguments than `Exception`."""
         return _rebuilt, (type(self), self.args, self.__dict__)
 
 
@@ -62,7 +62,7 @@ def _rebuilt(kind: type[KeyedError], args: tuple[Any, ...], attributes: dict[str
 
 
 def _english(error: KeyedError) -> str | None:
-    """The English sentence. The rules do not depend on the catalogues, so they are imported at the first use."""
+    """The English sentence. The catalogues are imported on first use, because the rules do not depend on them."""
     try:
         sentence: str | None = import_module("cabochon.words.speak").english_refusal(error)
     except ImportError:
@@ -91,7 +91,7 @@ class NotationError(KeyedError):
         self.rule = rule
         """The number of the rule that such a table would break, if there is one."""
         self.line = line
-        """Counted from 1; 0 if the fault has no single place in the text."""
+        """Counted from 1; 0 if the fault is not at a single place of the text."""
         self.column = column
 
     @property
@@ -107,7 +107,7 @@ class RecordError(KeyedError):
     def __init__(self, key: str, turn: str = "", cause: IllegalMove | None = None, **values: Value) -> None:
         super().__init__(key, **values)
         self.turn = turn
-        """The turn, as the record numbers it ("12.2": round 12, seat 2), or empty."""
+        """The number of the turn in the record ("12.2": round 12, seat 2), or empty."""
         self.cause = cause
         """The refusal of the rules engine, if a move of the record is illegal."""
 
@@ -119,4 +119,4 @@ class RecordError(KeyedError):
 
 
 class RefereeError(KeyedError):
-    """The referee refuses: an old version, a take-back the table does not allow."""
+    """The referee refuses a request, such as one for an old version or a take-back that the table does not allow."""

@@ -39,14 +39,14 @@ class EventKind(StrEnum):
     """A card of `level` from its deck, which only its owner has seen."""
     TOOK_WILD = "took-wild"
     NO_WILD_LEFT = "no-wild-left"
-    """Reserved without gold, because there was none (5.1)."""
+    """A card was reserved without gold, because the supply had none (5.1)."""
     BUYING = "buying"
-    """Chose a card; how it is paid is still owed."""
+    """A card to buy was chosen; the payment is still to be chosen."""
     BOUGHT = "bought"
     REVEALED = "revealed"
     """A card took the empty space (6.6)."""
     REVEALED_UNSEEN = "revealed-unseen"
-    """The same in a preview from a view: the card is not known yet."""
+    """The same in a preview from a view, where the card is not known yet."""
     SPACE_EMPTY = "space-empty"
     TOOK_GREEN = "took-green"
     TOOK_TEAM = "took-team"
@@ -56,12 +56,12 @@ class EventKind(StrEnum):
     PASSED = "passed"
     FINAL_ROUND = "final-round"
     FINAL_ROUND_OFF = "final-round-off"
-    """8.6: the final round is called off, and the game goes on."""
+    """8.6: the final round is called off and the game continues."""
     RESIGNED = "resigned"
     FLAG_FELL = "flag-fell"
-    """The clock ran out, and the table counts that as resigning (9.1)."""
+    """The clock ran out, which counts as resigning at this table (9.1)."""
     TOOK_BACK = "took-back"
-    """9.6."""
+    """A seat took back its last turn (9.6)."""
     BOT_PLAYS = "bot-plays"
     """The bot of that `name` plays on for a seat (9.5)."""
     PERSON_BACK = "person-back"
@@ -75,7 +75,7 @@ class Event:
     key: EventKind
     """The key of the event."""
     seat: Seat | None = None
-    """The seat that did it, or that it happened to."""
+    """The seat that acted, or to which the event happened."""
     tokens: Tokens = NO_TOKENS
     """The tokens that moved, by kind."""
     card: Card | None = None
@@ -83,11 +83,11 @@ class Event:
     level: int | None = None
     """The level of a card."""
     place: Place | None = None
-    """Where the card came from, or lies now."""
+    """The place from which the card came, or where it lies now."""
     tile: Tile | None = None
     """The tile that was won."""
     other: Seat | None = None
-    """The seat it was taken from."""
+    """The seat from which the tile was taken."""
     ending: Ending | None = None
     """The ending of the game."""
     name: str = ""
@@ -171,7 +171,7 @@ def _replacement(space: Space, after: Position) -> Event:
 
 
 def _claims(before: Position, after: Position, seat: Seat) -> Iterator[Event]:
-    """Green, the team tile and a tile, 7."""
+    """The events of chapter 7: green, the team tile and a tile."""
     if after.players[seat].tokens[GREEN] > before.players[seat].tokens[GREEN]:
         yield Event(EventKind.TOOK_GREEN, seat)
     if after.team != before.team:
@@ -193,15 +193,16 @@ def _closing(before: Position, after: Position, seat: Seat) -> Iterator[Event]:
 
 
 def _is_last(position: Position) -> bool:
-    """Whether the round is the last one, as soon as that is certain: a player who meets the goal may still owe a
-    return or a tile. If no seat plays after that one, the game ends with the turn, and there is nothing to announce.
+    """Whether the round is the last one, as soon as that is certain: a player who meets the goal may still have to
+    return tokens or choose a tile. If no seat plays after that one, the game ends with the turn, and there is nothing
+    to announce.
     """
     others_follow = any(seat > position.turn for seat in position.playing)
     return final_round(position) or (others_follow and _goal_in_reach(position))
 
 
 def _goal_in_reach(position: Position) -> bool:
-    """Whether the seat on turn meets the goal (8.2) once what it owes is done.
+    """Whether the seat on turn meets the goal (8.2) after the remaining decisions of its turn.
 
     A return changes nothing that counts for the goal (4.5), and a tile cannot be refused (7.3).
     """

@@ -8,7 +8,7 @@ V = TypeVar("V")
 
 
 class Frozen(Mapping[K, V]):
-    """A copy of a mapping, without a way to change it."""
+    """An immutable copy of a mapping."""
 
     __slots__ = ("_held",)
 

@@ -15,7 +15,7 @@ class TieBreak(StrEnum):
     CARDS = "cards"
     """The fewest bought cards, 8.4 and 8.5."""
     SHARED = "shared"
-    """Nothing: they share the win."""
+    """No tie-break: the players share the win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Outcome:
     ending: Ending
     """The reason for the end."""
     winners: tuple[Seat, ...]
-    """Several share a win; a drawn, stopped or capped game has none."""
+    """The winners. Several can share a win; a drawn, stopped or capped game has none."""
     places: tuple[int, ...]
     """The place of each seat, from 1; equal seats have equal places (8.7)."""
     tie_break: TieBreak | None = None
@@ -33,10 +33,10 @@ class Outcome:
 
 
 def meets_goal(position: Position, seat: Seat) -> bool:
-    """Whether a seat fulfils 8.1 or 8.2 now. A seat that left never does (9.2)."""
+    """Whether a seat meets the goal (8.1, 8.2) now. A seat that left never does (9.2)."""
     rules, player = position.edition.rules, position.players[seat]
     return (
-        position.points(seat) >= rules.points_to_end  # first, since it is nearly always what is missing
+        position.points(seat) >= rules.points_to_end  # first, because points are nearly always missing
         and seat not in position.left
         and (not rules.every_colour or all(player.bonuses))
         and (not rules.green or player.tokens[GREEN] > 0)
@@ -54,7 +54,7 @@ def final_round(position: Position) -> bool:
 
 
 def outcome(position: Position) -> Outcome | None:
-    """The result of a finished game, or None while it goes on."""
+    """The result of a finished game, or None while it continues."""
     check_position(position)
     if position.ended is None:
         return None
@@ -70,7 +70,7 @@ Rank = tuple[int, ...]
 
 
 def _rank(position: Position, seat: Seat) -> Rank:
-    """8.4, 8.5, 8.7 and 9.2 as one comparable value: a higher rank is better."""
+    """8.4, 8.5, 8.7 and 9.2 as one comparable value. A higher value is better."""
     if seat in position.left:
         return (0, position.left.index(seat))  # a seat that left later ranks higher
     if position.ended in (Ending.STUCK, Ending.CAPPED, Ending.AGREED):

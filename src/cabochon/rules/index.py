@@ -16,7 +16,7 @@
 | 400 | pass | |
 
 The colour index is the place in the edition's order of colours, then wild. Legal moves are always listed in the
-order of this table. The numbers never change; a new edition that needs more would add to the end.
+order of this table. The numbers never change. If a new edition needs more moves, they are added at the end.
 """
 
 from itertools import combinations, combinations_with_replacement, product
@@ -30,7 +30,7 @@ MOST_RETURNED = 3
 
 
 def tokens_of(kinds: tuple[int, ...]) -> Tokens:
-    """One token for each kind named: `tokens_of((0, 0, 3))` is two of the first and one of the fourth."""
+    """One token for each listed kind: `tokens_of((0, 0, 3))` is two of the first kind and one of the fourth."""
     return tuple(kinds.count(kind) for kind in KINDS)
 
 
@@ -80,7 +80,7 @@ def index_of(move: Move) -> int:
 
 
 def move_at(number: int) -> Move:
-    """The move with that number, 0 to 400."""
+    """The move with this number, 0 to 400."""
     right = f"a move's number is 0 to {len(MOVES) - 1}"
     if not 0 <= whole(number, right) < len(MOVES):
         raise ValueError(f"{right}, not {number}")

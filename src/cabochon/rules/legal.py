@@ -1,4 +1,4 @@
-"""The list of legal moves, and the reasons against the others, with the number of the rule.
+"""The list of legal moves, and the reasons why others are refused, with the number of the rule.
 
 `legal_moves` lists, `refusal` explains. They are written separately on purpose: a test checks that a
 move is listed exactly when `refusal` gives no reason against it.
@@ -71,7 +71,7 @@ def _actions(position: Position) -> Iterator[Move]:
 
 
 def can_act(position: Position) -> bool:
-    """Whether the player on turn can do anything but pass, 3.3."""
+    """Whether the player on turn can do anything except pass, 3.3."""
     return any(True for _ in _actions(position))
 
 
@@ -127,7 +127,7 @@ def excess(held: Tokens) -> int:
 
 
 def hand_full(player: Player) -> bool:
-    """Whether a player can reserve no further card, 5.2."""
+    """Whether the hand is full, so that the player cannot reserve, 5.2."""
     return len(player.hand) >= HAND_LIMIT
 
 
@@ -165,14 +165,16 @@ _GAME_OVER_BY = {
 
 
 def game_over(position: Position) -> IllegalMove | None:
-    """Nothing is legal once the game has ended; the rule is the one that ended it."""
+    """Nothing is legal after the end of the game. The refusal cites the rule that ended it."""
     if position.ended is None:
         return None
     return IllegalMove(_GAME_OVER_BY[position.ended], "game-over")
 
 
 def refusal(position: Position, move: Move) -> IllegalMove | None:
-    """The reason why a move of the seat on turn is illegal, or None if it is legal. TypeError if it is not a move."""
+    """The reason why a move of the seat on turn is illegal, or None if it is legal. Raises TypeError if it is not a
+    move.
+    """
     check_position(position)
     check_move(move)
     found = _refused(position, move)

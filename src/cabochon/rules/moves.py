@@ -44,7 +44,7 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A card of the player's own hand, 0 to 2, in the order they were reserved."""
+    """A card of the player's own hand, 0 to 2, in the order of reservation."""
 
     slot: int
     """0 for the card that was reserved first."""
@@ -65,7 +65,7 @@ class Take:
     """Take tokens of different colours (4.1) or a pair (4.3)."""
 
     tokens: Tokens
-    """How many of each kind."""
+    """The number of tokens of each kind."""
 
     def __post_init__(self) -> None:
         check_tokens(self.tokens)
@@ -98,7 +98,7 @@ class Pay:
     """Choose a payment, if there is a choice (6.3): the tokens that gold replaces."""
 
     gold_for: Tokens
-    """How many gold (gray) tokens are paid in place of each colour; the rest is paid in kind."""
+    """The number of gold (gray) tokens paid in place of each colour. The rest is paid in its colour."""
 
     def __post_init__(self) -> None:
         check_tokens(self.gold_for)
@@ -106,10 +106,10 @@ class Pay:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Put back all tokens over ten, at once (4.4)."""
+    """Return all tokens over ten, at once (4.4)."""
 
     tokens: Tokens
-    """How many of each kind."""
+    """The number of tokens of each kind."""
 
     def __post_init__(self) -> None:
         check_tokens(self.tokens)
@@ -132,7 +132,7 @@ class Pass:
 
 
 Move = Take | Reserve | Buy | Pay | Return | ChooseTile | Pass
-"""Any of the seven decisions."""
+"""Any of the seven kinds of decision."""
 
 
 def check_move(given: object) -> None:

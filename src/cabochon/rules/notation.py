@@ -32,7 +32,7 @@ from cabochon.rules.moves import (
 from cabochon.rules.scanner import Scanner
 
 NONE = "0"
-"""Written in place of letters if there are none: `=0` pays without gold."""
+"""Written if there are no letters: `=0` pays without gold."""
 
 
 def format_move(move: Move, edition: Edition) -> str:
@@ -63,7 +63,7 @@ def format_submission(moves: Sequence[Move], edition: Edition) -> str:
 
 
 def parse_move(text: str, edition: Edition) -> Move:
-    """A move from its notation, or `NotationError` with the place and what was expected."""
+    """Parses a move. Raises `NotationError` with the place and the expected text."""
     scanner = _scanner(text, edition)
     move = scan_move(scanner, edition)
     scanner.finish()
@@ -71,7 +71,7 @@ def parse_move(text: str, edition: Edition) -> Move:
 
 
 def parse_submission(text: str, edition: Edition) -> tuple[Move, ...]:
-    """One or more moves with spaces between."""
+    """Parses one or more moves, separated by spaces."""
     scanner = _scanner(text, edition)
     moves = scan_submission(scanner, edition)
     scanner.finish()
@@ -92,7 +92,7 @@ def scan_submission(scanner: Scanner, edition: Edition) -> tuple[Move, ...]:
 
 
 def scan_move(scanner: Scanner, edition: Edition) -> Move:
-    """A move at the scanner's position. Verbs may be in lower case."""
+    """Parses a move at the scanner's position. The first letter may be in lower case."""
     match scanner.take(r"pass|[-+=RBTrbt]", "move").upper():
         case "+":
             return Take(_scan_letters(scanner, edition))
@@ -111,7 +111,7 @@ def scan_move(scanner: Scanner, edition: Edition) -> Move:
 
 
 def _letters(tokens: Tokens, edition: Edition) -> str:
-    """The tokens of a move. ValueError: the edition has no such token."""
+    """The tokens of a move. Raises ValueError if the edition has no such token."""
     if any(tokens[len(edition.letters) :]):
         raise ValueError(f"{edition.id} has no green tokens, so a move there cannot name one: {tokens}")
     return format_tokens(tokens, edition.letters)

@@ -1,4 +1,4 @@
-"""Chapter 6: what a card costs a player, and in which ways it can be paid."""
+"""Chapter 6: the price of a card for a player, and the ways to pay it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -10,7 +10,7 @@ from cabochon.rules.table import Player
 
 
 def price(player: Player, card: Card) -> Colours:
-    """The tokens owed for a card once the bonuses are taken off, 6.2."""
+    """The price of a card in tokens after bonuses, 6.2."""
     return beyond(card.cost, player.bonuses)
 
 
@@ -20,7 +20,9 @@ def shortage(player: Player, card: Card) -> Colours:
 
 
 def beyond(wanted: Colours, there: Colours) -> Colours:
-    """The tokens of `wanted` missing from `there`, by colour. Unrolled: it runs for every card in every turn."""
+    """The tokens of `wanted` that are missing from `there`, by colour. Unrolled, because it runs for every card in
+    every turn.
+    """
     a, b, c, d, e = wanted
     v, w, x, y, z = there
     return (
@@ -38,17 +40,19 @@ def can_pay(player: Player, card: Card) -> bool:
 
 
 def has_choice(player: Player, card: Card) -> bool:
-    """Whether there is more than one way to pay for a card: spare gold could stand in for a token that is held, 6.3."""
+    """Whether there is more than one way to pay for a card: spare gold could replace a token that
+    the player has, 6.3.
+    """
     return leaves_choice(player.tokens[WILD], price(player, card), shortage(player, card))
 
 
 def leaves_choice(gold: int, owed: Sequence[int], lacking: Sequence[int]) -> bool:
-    """The same for a known price and shortage."""
+    """The same, for a known price and shortage."""
     return min(gold, sum(owed)) > sum(lacking)
 
 
 def payments(player: Player, card: Card) -> Iterator[Pay]:
-    """Every way to pay, in the order of the index: gold may stand in for any token owed, 6.3."""
+    """Every way to pay, in the order of the index: gold may replace any token of the price, 6.3."""
     least, most, gold = shortage(player, card), price(player, card), player.tokens[WILD]
     choices = (range(least[colour], min(most[colour], gold) + 1) for colour in COLOURS)
     for spread in product(*choices):

@@ -1,7 +1,7 @@
-"""Playing a move: `play` checks it, `apply` trusts it. Both give a new position and change nothing.
+"""Playing a move: `play` checks it, `apply` trusts it. Both return a new position and change nothing.
 
-The order within a turn is 3.2: the action and its payment; then at once what it brings (the
-replacement card, green, the team tile); then the return to ten; then a tile; then the end.
+The order within a turn is 3.2: the action and its payment; then its immediate effects (the replacement card, green, the
+team tile); then the return to ten tokens; then a tile; then the end.
 """
 
 from operator import add, sub
@@ -32,7 +32,9 @@ def play(position: P, move: Move) -> P:
 
 
 def apply(position: P, move: Move) -> P:
-    """The position after a legal move. Does not check that it is legal: for search, and moves from `legal_moves`."""
+    """The position after a legal move. Does not check that it is legal. For searches and for moves
+    from `legal_moves`.
+    """
     check_position(position)
     check_move(move)
     match move:
@@ -91,7 +93,7 @@ def _check_goes_on(position: Position) -> None:
 
 
 def _reserve(position: P, place: Space | Deck) -> P:
-    """5.1: the card, then gold if there is any; 6.6 fills the space."""
+    """5.1: take the card, then gold if there is any; 6.6 fills the space."""
     if isinstance(place, Deck):
         card, *rest = position.decks[place.level - 1]
         held = Held(card, open=False)  # 5.4
@@ -111,12 +113,12 @@ def _buy(position: P, place: Space | Hand) -> P:
     assert isinstance(card, Card)
     if has_choice(position.player, card):
         return altered(position, owed=Owed.PAY, buying=place)
-    least = PAY[shortage(position.player, card)]  # gold for what is missing: the only way
+    least = PAY[shortage(position.player, card)]  # the only way: gold for the missing tokens
     return _settle(_complete_purchase(position, place, least))
 
 
 def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:
-    """6.4, 6.6 and chapter 7. Only a purchase that is paid ends a row of passes, 3.4."""
+    """6.4, 6.6 and chapter 7. Only a paid purchase resets the count of passes, 3.4."""
     card = position.at(place)
     assert isinstance(card, Card)
     paid = _to_supply(position, tokens_paid(position.player, card, payment))  # 6.4
@@ -156,7 +158,7 @@ def _claim_team(position: P) -> P:
 
 
 def _settle(position: P) -> P:
-    """The action is done: return down to ten, 4.4, before anything else."""
+    """After the action, return down to ten tokens, 4.4, before anything else."""
     if excess(position.player.tokens) > 0:
         return altered(position, owed=Owed.RETURN)
     return _offer_tiles(position)
@@ -171,7 +173,7 @@ def _offer_tiles(position: P) -> P:
 
 
 def _take_tile(position: P, slot: int) -> P:
-    """7.3. Taking a tile changes the position, so it ends a row of passes, 3.4."""
+    """7.3. Taking a tile changes the position, so it resets the count of passes, 3.4."""
     return altered(position, tile_owners=_with(position.tile_owners, slot, position.turn), passed=())
 
 

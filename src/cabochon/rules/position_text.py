@@ -34,7 +34,7 @@ from cabochon.rules.table import (
 T = TypeVar("T")
 NONE = "-"
 LONGEST = 20_000
-"""A longer text is refused without parsing. The text of a real position has two thousand characters at most."""
+"""A longer text is refused without parsing. The text of a real position has at most two thousand characters."""
 
 
 # --- printing --------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def _format_player(player: Player, edition: Edition) -> str:
 
 
 def _format_held(held: Held) -> str:
-    """A known card that only its owner has seen ends in `?`."""
+    """The text of a card in a hand. A card that only its owner has seen ends in `?`."""
     seen = held.open or isinstance(held.card, Hidden)
     return _format_card(held.card) + ("" if seen else "?")
 
@@ -121,7 +121,7 @@ def _listed(items: Iterable[str]) -> str:
 
 
 def parse_position(text: str, editions: Mapping[str, Edition]) -> Table | View:
-    """A table or a view from its text, or `NotationError` with the place and what was expected."""
+    """Parses a table or a view. Raises `NotationError` with the place and the expected text."""
     check_text(text, "the text of a position")
     if len(text) > LONGEST:
         raise NotationError("too-long", 1, LONGEST + 1, longest=LONGEST)
@@ -141,7 +141,7 @@ class _Reader:
         self._edition = self._named(editions, "edition", r"[a-z0-9-]+", editions=", ".join(editions))
 
     def position(self) -> Table | View:
-        """Everything after the edition."""
+        """Reads everything after the edition."""
         scanner = self._scanner
         round_, turn, owed, buying, ended = self._status()
         supply = self._next(self._tokens)

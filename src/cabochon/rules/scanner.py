@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from cabochon.rules.errors import NotationError
 
-_SHOWN = 20  # as much of the offending text as a message shows
+_SHOWN = 20  # how many characters of the offending text a message shows
 
 _compiled = lru_cache(maxsize=256)(re.compile)
 
@@ -27,7 +27,7 @@ class Scanner:
         return False
 
     def expect(self, literal: str) -> None:
-        """Step over the literal, which must come next."""
+        """Step over the literal. Raises an error if it does not come next."""
         if not self.skip(literal):
             raise self.error("literal", literal=literal)
 

@@ -33,7 +33,7 @@ class Played(Generic[P]):
         return events(self.before, self.move, self.after)
 
     def seen_by(self, seat: Seat | None) -> "Played[View]":
-        """The same step as a seat may see it; None is a spectator."""
+        """The step as a seat may see it; None is a spectator."""
         return Played(view(self.before, seat), self.move, view(self.after, seat))
 
 
@@ -56,5 +56,5 @@ def play_all(position: P, moves: Sequence[Move]) -> tuple[Played[P], ...]:
 
 
 def turn_of(position: Position) -> tuple[int, Seat]:
-    """The turn that a position is in: its round and its seat."""
+    """The turn of a position: its round and its seat."""
     return position.round, position.turn

@@ -1,6 +1,6 @@
-"""The table as a frozen value: all components and their places, the seat on turn, the owed decision.
+"""The table as a frozen value: all components and their places, the seat on turn and the decision that is due.
 
-`Table` has all information, `View` that of one seat; both are a `Position`, and the rules engine works on either. In a
+`Table` has all information, `View` that of one seat. Both are a `Position`, and the rules engine works on either. In a
 view an unseen card is a `Hidden` of its level, so that looking ahead from a view shows an unknown card where a card
 would be revealed.
 """
@@ -16,11 +16,11 @@ from cabochon.rules.components import COLOURS, LEVELS, TEAM_POINTS, Card, Colour
 from cabochon.rules.moves import Hand, Space
 
 Seat = int
-"""0 begins (2.4). People count from 1, so text shows seat 0 as 1."""
+"""Seat 0 begins (2.4). People count from 1, so text shows seat 0 as 1."""
 
 
 class Owed(StrEnum):
-    """The kind of decision that the seat on turn owes, 3.2."""
+    """The kind of decision that is due from the seat on turn, 3.2."""
 
     ACT = "act"
     PAY = "pay"
@@ -63,7 +63,7 @@ class Held:
     card: Card | Hidden
     """The card; in a view, hidden if its viewer may not know it."""
     open: bool
-    """It was reserved face up, so all players know it (5.4)."""
+    """Whether it was reserved face up, so that all players know it (5.4)."""
 
 
 @dataclass(frozen=True)
@@ -73,9 +73,9 @@ class Player:
     tokens: Tokens
     """Tokens by kind: the five colours, the wild one, green."""
     cards: tuple[Card, ...] = ()
-    """Bought cards, in the order they were bought."""
+    """Bought cards, in the order of purchase."""
     hand: tuple[Held, ...] = ()
-    """Reserved cards, in the order they were reserved."""
+    """Reserved cards, in the order of reservation."""
 
     def __post_init__(self) -> None:
         check_tokens(self.tokens)
@@ -129,19 +129,19 @@ class Position:
     round: int = 1
     """The number of the round, from 1."""
     owed: Owed = Owed.ACT
-    """The kind of decision that this seat owes."""
+    """The kind of decision that is due from this seat."""
     buying: Space | Hand | None = None
-    """The card that is being bought while its payment is owed."""
+    """The card that is being bought, until its payment is chosen."""
     passed: tuple[Seat, ...] = ()
-    """The seats that passed in a row and took no tile, 3.4."""
+    """The seats that passed consecutively without taking a tile, 3.4."""
     left: tuple[Seat, ...] = ()
     """The seats that left, in the order they left, 9.2."""
     ended: Ending | None = None
-    """How the game ended; None while it goes on."""
+    """How the game ended; None while it continues."""
 
     def __str__(self) -> str:
         """The board as readable text. Like `repr`, it shows only what a spectator of the table sees."""
-        from cabochon.rules.board_text import format_board  # it imports this module
+        from cabochon.rules.board_text import format_board  # imported here because it imports this module
 
         return format_board(self)
 
@@ -250,7 +250,7 @@ A = TypeVar("A", bound=Position | Player)
 
 
 def altered(value: A, **changes: Any) -> A:
-    """A player or a position with some fields changed: like `dataclasses.replace`, but five times as fast.
+    """A player or a position with some fields changed, like `dataclasses.replace` but five times as fast.
 
     The rules engine makes several positions for each move. A player caches values that follow from the bought cards,
     so a player with other cards is made by the constructor.

@@ -60,7 +60,7 @@ def imagine(seen: View, chance: Chance) -> Table:
     """A whole table that this view's seat cannot distinguish from the real one, uniformly among all of them.
 
     Every unseen card of a level is equally likely in every hidden place of that level. The one exception is a card
-    whose payment is owed: it must be a card that can be paid in several ways.
+    whose payment is still to be chosen: it must be a card that can be paid for in several ways.
     """
     check_type(seen, View, "a table is imagined from a View; view(table, seat) gives one")
     check_type(chance, Chance, "a stream of random numbers is a Chance")
@@ -74,7 +74,7 @@ def imagine(seen: View, chance: Chance) -> Table:
 
 
 def _with_card_being_bought(seen: View, chance: Chance) -> View:
-    """A hidden card that is being bought is drawn first, from those for which a payment can be owed (6.3)."""
+    """A hidden card that is being bought is drawn first, from those with several ways to pay (6.3)."""
     if seen.buying is None or not isinstance(hidden := seen.at(seen.buying), Hidden):
         return seen
     player = seen.player

@@ -8,9 +8,10 @@ from cabochon.table.values import Person, TableRow
 
 
 def check_may_see(row: TableRow, who: Person | None) -> None:
-    """The link is the key to a private table; once it has begun, spectators are admitted only if they are allowed.
+    """The link gives access to a private table. Once the game has begun, spectators are admitted only if the table
+    allows them.
 
-    A program sees the tables it sits at, and open ones that it may join: it can play and nothing else.
+    A program sees only the tables at which it has a seat and open tables that it may join, because it can only play.
     """
     if who is not None and who.id in row.rules.barred:
         raise Refused("kicked")
@@ -24,7 +25,7 @@ def check_may_see(row: TableRow, who: Person | None) -> None:
 
 
 def check_may_replay(row: TableRow, who: Person | None) -> None:
-    """The link is the key to a finished game, whether or not spectators were allowed while it was played."""
+    """The link gives access to a finished game, whether or not spectators were allowed during the game."""
     person = who is None or not (who.is_program or who.id in row.rules.barred)
     if row.state != "over" or not person:
         check_may_see(row, who)
@@ -69,7 +70,7 @@ def lesson_with(edition: str, step: int) -> Lesson:
 
 
 def viewer_of(name: str, players: int) -> LogViewer:
-    """The view that a request for a replay means: every hand open, a spectator's, or a seat's, from 1."""
+    """Parses the view of a replay: every hand open, a spectator's view, or a seat's view (from 1)."""
     if name == "open":
         return OPEN
     if name == "bench":

@@ -24,7 +24,7 @@ from cabochon.words import LANGUAGES, Words
 def bot_list(engines: tuple[str, ...] = ()) -> list[BotInfo]:
     """Every bot with its level, style and ratings, and whether it can play here.
 
-    Of `engines`, the programs that the host named, people at the page learn the name only.
+    Of `engines`, the programs that the host configured, only the names are shown.
     """
     named = [BotInfo(name=name, level=None, number=None, style=None, available=True, ratings={}) for name in engines]
     return [*map(_bot, BOTS), *named]

@@ -1,4 +1,4 @@
-"""Clocks: the time left for each seat, and when the flag of the seat on turn falls.
+"""Clocks: the time left for each seat, and the time at which the flag of the seat on turn falls.
 
 The running clock is stored as the moment its flag falls, so the database needs no updates. `now` is the time by
 which the table's clocks run (`server.live.clock`).
@@ -11,7 +11,7 @@ from cabochon.table.values import Milliseconds, TableRow, TableRules
 SECOND = 1000
 DAY = 86_400 * SECOND
 LEAST_ON_RETURN = 30 * SECOND
-"""A person who returns after the flag fell (9.5) has at least this much."""
+"""A person who returns after the flag fell (9.5) gets at least this much time."""
 
 
 def opening_clocks(rules: TableRules, seats: int) -> tuple[Milliseconds, ...]:
@@ -28,7 +28,9 @@ def left(row: TableRow, seat: int, now: Milliseconds) -> Milliseconds:
 
 
 def stopped(row: TableRow, now: Milliseconds, turn_over: bool) -> tuple[Milliseconds, ...]:
-    """The clocks after the seat on turn submitted: with an increment, or all its days again, if its turn is over."""
+    """The clocks after the seat on turn has submitted. If its turn is over, it gets its increment or all its days
+    again.
+    """
     if not row.clocks or row.turn is None or row.flag_at is None:
         return row.clocks
     remaining = left(row, row.turn, now)

@@ -27,7 +27,9 @@ from cabochon.table.values import Milliseconds, Moment, Offers, Present, TableRo
 from cabochon.words import Words
 
 MOST_ONCE = 100
-"""Enough for the seats and spectators of one table in three languages. Callers choose `since`, so it is limited."""
+"""The most cached states: enough for the seats and spectators of a table in three languages. There is a limit because
+callers choose `since`.
+"""
 SeatVerb = Literal["resign", "stop", "take_back", "consent", "come_back"]
 """An action of a seat besides submitting moves."""
 
@@ -40,7 +42,7 @@ class Change:
     offers: Offers = field(default_factory=Offers)
     """The offers if there is no new version. A new version ends all offers."""
     clocks: tuple[Milliseconds, ...] | None = None
-    """The clocks after it, if they are not the usual ones."""
+    """The clocks after the change, if they are not the usual ones."""
 
 
 class GameTable:
@@ -75,7 +77,7 @@ class GameTable:
         return stand_in or self.row.seats[seat].bot
 
     def bot_on_turn(self, version: int) -> str | None:
-        """The bot that is to move at this version. None: the version is outdated, or it is the turn of a person."""
+        """The bot that is to move at this version; None if the version is outdated or a person is on turn."""
         row = self.row
         return self.bot_at(self.game.turn) if row.state == "playing" and row.version == version else None
 
@@ -94,13 +96,15 @@ class GameTable:
     # --- verbs -----------------------------------------------------------------------------------
 
     def submit(self, seat: int, version: int, moves: Sequence[Move], clock: float | None = None) -> Change:
-        """Decisions of one turn, all or nothing. `clock`: the seconds that the seat has left, for the record."""
+        """Submits decisions of one turn, all or nothing. `clock`: the seconds that the seat has
+        left, for the record.
+        """
         if self.bot_at(seat) is not None:
             raise Refused("bot-plays-for-you")
         return Change(self.game.submit(seat, version, moves, clock))
 
     def submit_for_bot(self, version: int, move: Move, cut_short: bool = False, comment: str = "") -> Change | None:
-        """The answer of the bot on turn. One to an outdated version, or to a turn of a person, changes nothing."""
+        """The answer of the bot on turn. An answer to an outdated version, or to a turn of a person, is ignored."""
         if self.bot_on_turn(version) is None:
             return None
         seat = self.game.turn
@@ -128,7 +132,7 @@ class GameTable:
         return Change(self.game.resign(seat, version))
 
     def resign_all(self, person: str) -> Change | None:
-        """The resignation of a person's next seat. None: no seat of theirs still plays."""
+        """The resignation of a person's next seat; None if none of their seats still plays."""
         if self.row.state != "playing":
             return None
         still = [seat for seat in self.row.seats_of(person) if seat in self.game.view(None).playing]
@@ -196,7 +200,9 @@ class GameTable:
             return Change(Ruling(version, ()), replace(self.row.offers, take_back=seat, agreed=agreed))
 
     def following(self, ruling: Ruling, most_versions: int) -> Change | None:
-        """The change that a version brings by itself: a game without end is capped, and one without people stops."""
+        """The change that automatically follows a version: an endless game is capped, and a game
+        without people stops.
+        """
         game = self.game
         if game.over:
             return None
@@ -235,12 +241,12 @@ class GameTable:
         return clocks.stopped(self.row, clock, turn_over=self.game.over or self.game.turn != self.row.turn)
 
     def enter(self, row: TableRow, at: Milliseconds) -> None:
-        """A version is stored: this is the row now."""
+        """Sets the new row after a version was stored."""
         self.times.append(at)
         self.changed(row)
 
     def changed(self, row: TableRow) -> None:
-        """The row as it is stored now."""
+        """Sets the row as it is stored now."""
         self.row = row
         self.memo.clear()
 
@@ -252,14 +258,14 @@ class GameTable:
         return state
 
     def may_go_on(self, present: Present) -> bool:
-        """A bot is on turn and waits for people, and a person is present again."""
+        """Whether a bot is on turn that waited for people, and a person is present again."""
         row = self.row
         if row.bot_due is not None or self.bot_on_turn(row.version) is None:
             return False
         return not self.waits_for_people(present)
 
     def waits_for_people(self, present: Present) -> bool:
-        """Bots play for all people (9.5), and none of these people watches. Programs need not watch."""
+        """Whether bots play for all people (9.5) and none of these people watches. Programs need not watch."""
         row, game = self.row, self.game
         if any(seat.kind == "program" for seat in row.seats) or any(
             game.stand_in(seat) is None for seat in game.people

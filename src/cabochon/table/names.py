@@ -12,11 +12,13 @@ LONGEST_TEXT = 300
 MOST_MARKS = 3
 """Combining marks on one letter. More would cover the lines around it."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters, marks and symbols that no font shows. Their Unicode category does not show it."""
+"""Letters, marks and symbols that are invisible in every font, which their Unicode category does not tell."""
 _JOINERS = frozenset("\u200c\u200d")
-"""Some scripts, and many emoji, are written with them."""
+"""Joiners, which some scripts and many emoji need."""
 _SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), *range(0x180B, 0x1810))))
-"""They choose a form of the letter before them. Texts keep them for emoji; two names must not differ only by one."""
+"""Variation selectors, which choose a form of the preceding letter. Texts keep them for emoji; two names must not
+differ only by one.
+"""
 _LOOK_ALIKES = str.maketrans(
     "АВЕЅІЈКМНОРСТУХҮԚԜавеѕіјкмнорстухһԁԛԝӏӀьгпΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεηικνορτυχϲ",
     "ABESIJKMHOPCTYXYQWabesijkmhopctyxhdqwllbrnABEZHIKMNOPTYXabenlkvoptuxc",
@@ -29,12 +31,12 @@ _UNSEEN = _UNREADABLE | {"Cn"}
 
 
 def random_name(length: int) -> str:
-    """A name that nobody can guess: five bits for each character."""
+    """A random id that cannot be guessed, with five bits for each character."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(length))
 
 
 def new_table_id() -> str:
-    """Eighty bits, because the link to a private table is its key."""
+    """A random id of eighty bits, because the link gives access to a private table."""
     return random_name(16)
 
 
@@ -68,7 +70,9 @@ def clean_name(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """The same text for names that look alike: case, width, Cyrillic and Greek twins, O and 0, l, I and 1, rn and m."""
+    """A text that is equal for names that look alike: it ignores case and width, and maps Cyrillic and Greek
+    look-alikes, O and 0, l, I and 1, rn and m to the same letters.
+    """
     latin = unicodedata.normalize("NFKD", name).translate(_LOOK_ALIKES).casefold()
     folded = unicodedata.normalize("NFKD", latin).translate(_ALIKE_FOLDED)
     return folded.replace("rn", "m").replace("vv", "w").replace(" ", "")

@@ -1,4 +1,4 @@
-"""Refusals in the reader's language, in the common form of the wire, each with its HTTP status."""
+"""Refusals in the reader's language, in the form in which they are sent, each with its HTTP status."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -47,12 +47,12 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     ),
     500: ("our-fault",),
 }  # fmt: skip
-"""The HTTP status of every refusal that is not one of the rules, by key."""
+"""The HTTP status of every refusal that does not come from the rules, by key."""
 _STATUS_OF = {key: status for status, keys in STATUSES.items() for key in keys}
 
 
 class Refused(CabochonError):
-    """Refused for a reason that is neither in the rules nor the referee's. The words are `server-<key>`."""
+    """A refusal that comes neither from the rules nor from the referee. Its message is `server-<key>`."""
 
     def __init__(self, key: str, **values: Value) -> None:
         self.key = key
@@ -66,7 +66,7 @@ def not_found() -> Refused:
 
 
 def refusal(error: CabochonError, language: str, edition: Edition | None = None) -> Refusal:
-    """The answer to a refused request: status, rule if one refuses, key, values and the sentence."""
+    """The answer to a refused request: its status, the rule if one was broken, the key, the values and the sentence."""
     assert isinstance(error, (Refused, KeyedError))
     words, key = Words(language, edition or first_edition()), error.key
     if isinstance(error, Refused):

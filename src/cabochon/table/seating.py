@@ -73,7 +73,8 @@ def left(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
 
 
 def stood_up(row: TableRow, person: str, now: Milliseconds) -> TableRow:
-    """A table that has not begun, without this person. Another person becomes the host; without one it closes.
+    """A table that has not begun, without this person. Another person becomes the host. If there is none, the table
+    closes.
 
     A program cannot start a table, so it does not become the host.
     """
@@ -96,7 +97,7 @@ def sent_away(row: TableRow, person: str, now: Milliseconds) -> TableRow:
 
 
 def declined(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
-    """A seat that was reserved for this person is free. The waiting people may give it to a bot or a friend."""
+    """The table without this person's reservations. The waiting people may give the seat to a bot or a friend."""
     check_open(row, who)
     seats = tuple(replace(seat, held_for=None, declined=True) if seat.waits_for(who.id) else seat for seat in row.seats)
     if seats == row.seats:
@@ -109,7 +110,7 @@ def declined(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
 def with_bot(
     row: TableRow, who: Person, seat: int, bot: str, engines: Collection[str], now: Milliseconds
 ) -> TableRow:  # fmt: skip
-    """Only the host gives a seat to a bot, and only a free one, also if it is held for somebody."""
+    """Gives a free seat to a bot, even if it is held for somebody. Only the host may do so."""
     check_open(row, who)
     _check_host(row, who)
     _check_seat(row, seat)
@@ -138,7 +139,7 @@ def may_start(row: TableRow, who: Person) -> bool:
 
 
 def begun(row: TableRow, at: Moment) -> TableRow:
-    """A full table whose game begins."""
+    """A full table after its game has begun."""
     seats = order_of_play(row.seats, row.rules.first)
     playing = row.changed_to(
         state="playing",
@@ -154,13 +155,15 @@ def begun(row: TableRow, at: Moment) -> TableRow:
 
 
 def order_of_play(seats: Sequence[T], first: int | None) -> tuple[T, ...]:
-    """The seats with the one that begins in front (2.4). None: it is drawn."""
+    """The seats, rotated so that `first` begins (2.4). None draws it."""
     start = secrets.randbelow(len(seats)) if first is None else first
     return (*seats[start:], *seats[:start])
 
 
 def closed(row: TableRow, who: Person | None, now: Milliseconds) -> TableRow:
-    """A table where nobody can sit or play. `who` must be the host of a table that has not begun, unless it is None."""
+    """A closed table, at which nobody can sit or play. `who` must be the host of a table that has not begun, unless it
+    is None.
+    """
     if who is not None:
         _check_host(row, who)
     if row.state == "closed":

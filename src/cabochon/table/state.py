@@ -1,7 +1,7 @@
 """The state of a table for one viewer, made from frozen values: the row, the seat's view and its events.
 
-Many viewers share a view. Everything that depends on the seat, the language and the version alone is made
-once for a revision of the table (`GameTable.memo`); the rest is added for each viewer.
+Many viewers share a view. Everything that depends only on the seat, the language and the version is computed once for a
+revision of the table (`GameTable.memo`); the rest is added for each viewer.
 """
 
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Viewer:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Everything that a state shows and the table does not hold."""
+    """Everything in a state that is not part of the table."""
 
     now: Milliseconds
     """The time of day."""
@@ -43,11 +43,11 @@ class Surroundings:
     chat: Chat
     """The limits of the server's host."""
     most_events: int
-    """A state has the events of at most this number of versions."""
+    """A state contains the events of at most this number of versions."""
 
 
 def state_of(table: GameTable, viewer: Viewer, since: int | None, around: Surroundings) -> State:
-    """The state with the events after the version `since`, of which the last `most_events`; None: no events."""
+    """The state with the last `most_events` events after the version `since`; None means no events."""
     row = table.row
     start = row.version if since is None else max(0, min(since, row.version))
     first = max(start, row.version - around.most_events)
@@ -63,7 +63,7 @@ def state_of(table: GameTable, viewer: Viewer, since: int | None, around: Surrou
 
 
 def _shared(table: GameTable, viewer: Viewer, first: int, around: Surroundings) -> State:
-    """The state without its times, as all viewers of a seat share it. Before the start there is no game in it."""
+    """The part of the state that all viewers of a seat share, without times. Before the start it contains no game."""
     row, match, language = table.row, table.match, viewer.language
     seen: SeenGame = {
         "version": row.version, "since": first, "seat": None, "position": None, "marks": [], "stage": None,

@@ -1,4 +1,4 @@
-"""The rules for talk at a table."""
+"""The rules for chat at a table."""
 
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Chat, Person, TableRow
@@ -7,7 +7,7 @@ PHRASES = (
     "hello", "good-luck", "have-fun", "nice-move", "well-played", "thanks", "oops", "sorry", "thinking",
     "one-moment", "your-turn", "close-game", "rematch", "good-game", "bye",
 )  # fmt: skip
-"""Each is `phrase-<name>` in every catalogue."""
+"""The ready phrases. Each is the message `phrase-<name>` of every catalogue."""
 _NARROWEST_FIRST: tuple[Chat, ...] = ("off", "phrases", "free")
 
 
@@ -22,7 +22,7 @@ def chat_at(row: TableRow, allowed: Chat) -> Chat:
 
 
 def check_may_say(row: TableRow, who: Person, allowed: Chat, *, own_words: bool) -> None:
-    """Players write free text if that is allowed; spectators have the ready phrases."""
+    """Players may write free text if that is allowed. Spectators may send only the ready phrases."""
     chat = chat_at(row, allowed)
     if chat == "off":
         raise Refused("chat-off")

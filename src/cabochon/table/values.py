@@ -40,9 +40,9 @@ class Person:
     epoch: int = 0
     """Cookies of an earlier epoch are invalid: the person was signed out everywhere."""
     muted: Milliseconds | None = None
-    """Until when they are muted."""
+    """The time until which they are muted."""
     banned: Milliseconds | None = None
-    """Until when they are banned."""
+    """The time until which they are banned."""
 
     @property
     def is_program(self) -> bool:
@@ -73,7 +73,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """The settings that the opener chose."""
+    """The settings chosen by the person who opened the table."""
 
     clock: Literal["none", "live", "correspondence"] = "none"
     bank: int = 0
@@ -85,15 +85,15 @@ class TableRules:
     take_backs: Literal["off", "consent", "bots"] = "bots"
     spectators: bool = True
     leavers: Literal["resign", "bot"] = "bot"
-    """9.1 or 9.5."""
+    """Whether a seat that leaves resigns (9.1) or is played by a bot (9.5)."""
     stand_in: str = "greedy"
     """The bot that plays on (9.5)."""
     first: int | None = None
     """The seat that begins, or None to draw it (2.4)."""
     chat: Chat = "free"
-    """The allowed talk; the host of the server may allow less."""
+    """The allowed chat; the host of the server may allow less."""
     barred: tuple[str, ...] = ()
-    """People whom a host of the server removed: they may not watch either."""
+    """People whom a host of the server removed. They may not watch the table either."""
 
     def barring(self, person: str) -> "TableRules":
         return replace(self, barred=(*self.barred, person))
@@ -101,7 +101,7 @@ class TableRules:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """The offers at this version. They lapse with the next one."""
+    """The offers at this version. They expire with the next version."""
 
     stop: tuple[int, ...] = ()
     take_back: int | None = None
@@ -139,7 +139,7 @@ class TableRow:
     brought: str | None = None
     """A digest of the record, if the game was imported."""
     points: tuple[int, ...] = ()
-    """The final points by seat, where finished games are listed. The statistics store them, not this row."""
+    """The final points by seat, only in lists of finished games. The statistics store them, not this row."""
 
     @cached_property
     def people(self) -> frozenset[str]:
@@ -157,5 +157,5 @@ class TableRow:
         return tuple([number for number, seat in enumerate(self.seats) if seat.person == person])
 
     def changed_to(self, **changes: Any) -> "TableRow":
-        """The same table after a change, one revision on."""
+        """The same table after a change, with the next revision."""
         return replace(self, revision=self.revision + 1, **changes)
