@@ -120,19 +120,19 @@ class Release:
 
     def gate(self) -> bool:
         pairs = [(each, self.exported(each)["new"], self.exported(each)["old"]) for each in self.asked.networks]
-        return self.compare([pair for pair in pairs if pair[1] != pair[2]])
+        return self.compare([pair for pair in pairs if pair[1] != pair[2]], self.asked.deals)
 
-    def compare(self, pairs: Iterable[tuple[str, str, str]]) -> bool:
+    def compare(self, pairs: Iterable[tuple[str, str, str]], deals: int) -> bool:
         """Play the new networks against the old ones, each until the sequential test has an answer."""
         wanted = {"simulations": self.asked.simulations, "margin": self.asked.margin}
         left = [
             (network, new, old)
             for network, new, old in pairs
             if (found := self.done("gate", network, new=new, old=old, **wanted)) is None
-            or (found["verdict"] == "unsure" and found["deals"] < self.asked.deals)
+            or (found["verdict"] == "unsure" and found["deals"] < deals)
         ]
         with ExitStack() as journals:
-            tournaments = [self._tournament(*pair, journals) for pair in left]
+            tournaments = [self._tournament(*pair, deals, journals) for pair in left]
             whole = play_out(tournaments, self.asked.jobs, Progress(self), self.minutes, GRACE)
             for (network, new, old), tournament in zip(left, tournaments, strict=True):
                 verdict, score = tournament.verdicts()[0], standing("new", tournament.results().values())
@@ -147,15 +147,13 @@ class Release:
                     self.tell(f"gate {network}: {json.dumps(told)}")
         return whole
 
-    def _tournament(self, network: str, new: str, old: str, journals: ExitStack) -> Tournament:
+    def _tournament(self, network: str, new: str, old: str, deals: int, journals: ExitStack) -> Tournament:
         edition, players = network.split(":")
         given = tuple(
             (name, f"learned:{self.asked.simulations}:weights={os.path.relpath(self.file(network, of))}")
             for name, of in (("new", new), ("old", old))
         )
-        plan = Plan(
-            ("new", "old"), (edition,), (int(players),), PlanShape.GAUNTLET, self.asked.deals, "release", given=given
-        )
+        plan = Plan(("new", "old"), (edition,), (int(players),), PlanShape.GAUNTLET, deals, "release", given=given)
         folder = self.folder / "gate" / f"{edition}-{players}-{new}-{old}-{self.asked.simulations}"
         rule = StoppingRule(self.asked.margin)
         return Tournament(plan, journals.enter_context(Journal(folder, plan)), rule=rule)
@@ -210,32 +208,25 @@ class Release:
         from studies.calibration.__main__ import correction_of, error_of
 
         self.install()
-        base, games = self.current(network), self.games(CALIBRATION_GAMES)
-        if self.done("calibration", network, released=base):
+        of, games = self.current(network), self.games(CALIBRATION_GAMES)
+        if self.done("calibration", network, of=of):
             return True
-        found = self.study("calibration", network, ("--games", str(games)))
+        new = self.passed(network) and of == self.exported(network)["new"]
+        found = self.study("calibration", network, ("--games", str(games), "--first", str(0 if new else games)))
         if found is None:
             return False
-        told = found["found"][network]
-        release, correction = base, correction_of(told) if self.passed(network) else None
-        if correction:
+        told, release = found["found"][network], of
+        if new and (correction := correction_of(told)):
             from cabochon.train.export import corrected
 
-            data = corrected(self.file(network, base).read_bytes(), correction.scale, correction.added)
-            new = self.keep(network, data)
-            if not self.compare([(network, new, base)]):
+            data = corrected(self.file(network, of).read_bytes(), correction.scale, correction.added)
+            release = self.keep(network, data)
+            if not self.compare([(network, release, of)], max(1, self.asked.deals // 4)):
                 return False
-            gate = self.done("gate", network, new=new, old=base)
-            release = new if gate and gate["verdict"] != "worse" else base
-        self.note("calibration", network, of=base, released=release, games=told["games"], error=error_of(told))
-        if release == base:
-            return True
-        self.install()
-        again = self.study("calibration", network, ("--games", str(games), "--first", str(games)))
-        if again is not None:
-            told = again["found"][network]
-            self.note("calibration", network, of=release, released=release, games=told["games"], error=error_of(told))
-        return again is not None
+            if self.done("gate", network, new=release, old=of, verdict="worse"):
+                release = of
+        self.note("calibration", network, of=of, released=release, games=told["games"], error=error_of(told))
+        return release == of or self._calibrated(network)
 
     def study(self, name: str, network: str, options: Sequence[str]) -> dict[str, Any] | None:
         """The figures of a study about the network in the package, or None if the time is over."""

@@ -7,7 +7,7 @@ and resumed. Games beyond that deal do not count.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log
 
@@ -66,30 +66,30 @@ def expected_share(rating: float, players: int) -> float:
     return strength / (strength + players - 1)
 
 
-def log_ratio(scores: Sequence[float], players: int, margin: float) -> float:
-    """The log likelihood ratio of these deals: the hero `margin` points stronger, against `margin` points weaker."""
+def log_ratio(count: int, total: float, squares: float, players: int, margin: float) -> float:
+    """The log likelihood ratio of the deals, from the sums of the hero's scores and of their squares: the hero
+    `margin` points stronger, against `margin` points weaker.
+    """
     low, high = expected_share(-margin, players), expected_share(margin, players)
-    count, mean = len(scores), sum(scores) / len(scores)
+    mean = total / count
     # Add two imaginary deals, one lost and one won, so that a clean sweep also has a variance.
-    spread = (sum((score - mean) ** 2 for score in scores) + mean**2 + (1 - mean) ** 2) / (count + 2)
+    spread = (squares - count * mean**2 + mean**2 + (1 - mean) ** 2) / (count + 2)
     return count * (high - low) * (2 * mean - low - high) / (2 * spread)
 
 
 def verdict(pairing: Pairing, results: Iterable[Result], rule: StoppingRule) -> PairingVerdict:
     """Add the deals in order, until one hypothesis is likely enough or a deal is incomplete."""
-    hero, scores = hero_of(pairing), []
+    hero = hero_of(pairing)
+    deals, total, squares, ratio = 0, 0.0, 0.0, 0.0
     other = next(name for name in pairing.line_up if name != hero)
     by_deal = _scores_by_deal(hero, pairing, results)
-    for deal in range(len(by_deal)):
-        if deal not in by_deal:
-            break
-        scores.append(by_deal[deal])
-        if len(scores) >= FEWEST_DEALS:
-            ratio = log_ratio(scores, pairing.players, rule.margin)
-            if abs(ratio) >= rule.bound:
-                return PairingVerdict(hero, len(scores), ratio, hero if ratio > 0 else other)
-    ratio = log_ratio(scores, pairing.players, rule.margin) if scores else 0.0
-    return PairingVerdict(hero, len(scores), ratio)
+    while deals in by_deal:
+        total, squares = total + by_deal[deals], squares + by_deal[deals] ** 2
+        deals += 1
+        ratio = log_ratio(deals, total, squares, pairing.players, rule.margin)
+        if deals >= FEWEST_DEALS and abs(ratio) >= rule.bound:
+            return PairingVerdict(hero, deals, ratio, hero if ratio > 0 else other)
+    return PairingVerdict(hero, deals, ratio)
 
 
 def _scores_by_deal(hero: str, pairing: Pairing, results: Iterable[Result]) -> dict[int, float]:
