@@ -73,7 +73,7 @@ OTHERS_KNOWN = 5
 # --- the guest ---------------------------------------------------------------------------------
 
 
-async def siege(seconds: float, first: bool) -> dict[str, Any]:
+async def attack_limits(seconds: float, first: bool) -> dict[str, Any]:
     folder = Path(tempfile.mkdtemp(prefix="cabochon-hostile-"))
     server = MeasuredServer(folder / "data", HOME)
     if first:
@@ -280,11 +280,11 @@ async def attacked(nodes: Sequence[Served], number: int, examples: int, seed: in
     for left in range(number, 0, -ROUND):
         rounds += [await attack(nodes, min(left, ROUND), chance, SOCKETS)]
         print(f"{time.monotonic() - began:.0f} s: {json.dumps(_sum(rounds))}", flush=True)
-    cases = [_schema_under_fire(node, examples // len(nodes)) for node in nodes]
+    cases = [_attack_schema(node, examples // len(nodes)) for node in nodes]
     return {"socket": _sum(rounds), "http": _sum(await asyncio.gather(*cases))}
 
 
-async def _schema_under_fire(server: Served, examples: int) -> dict[str, Any]:
+async def _attack_schema(server: Served, examples: int) -> dict[str, Any]:
     async with server.client("Ann") as ann, server.client("Eve") as eve:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
         before = await digest_of(server, [table])
@@ -323,7 +323,7 @@ def campaign(chosen: argparse.Namespace) -> dict[str, Any]:
         report["floods"] = asyncio.run(floods(chosen.floods, first))
         print(json.dumps(report["floods"], indent=1), flush=True)
     if minutes and not nodes:
-        report["guest"] = asyncio.run(siege(minutes * 60, first))
+        report["guest"] = asyncio.run(attack_limits(minutes * 60, first))
         print(json.dumps(report["guest"], indent=1), flush=True)
         report["messages"] += report["guest"]["sent"]["messages"]
     if number:

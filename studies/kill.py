@@ -28,7 +28,7 @@ from cabochon.server.settings import Settings
 from tests.support.audit import FAULTS, SHOWN, audit
 from tests.support.campaign_total import add_reports, read_reports
 from tests.support.forked_servers import ENDLESS, ForkedServer, commit, ended, life
-from tests.support.ledger import ENOUGH, play_under_fire
+from tests.support.ledger import ENOUGH, play_and_record
 from tests.support.ports import free_port
 
 TOTAL = Path(__file__).parent / "data" / "kills.json"
@@ -55,7 +55,7 @@ def main() -> None:
             sys.exit("a campaign failed")
     elif chosen.clients:
         base = f"http://127.0.0.1:{chosen.clients}"
-        asyncio.run(play_under_fire([base], chosen.folder, chosen.tables, chosen.seed))
+        asyncio.run(play_and_record([base], chosen.folder, chosen.tables, chosen.seed))
     else:
         folder = chosen.folder or Path(tempfile.mkdtemp(prefix="cabochon-kill-"))
         report = campaign(folder, chosen.kills, chosen.tables, chosen.seed)

@@ -30,7 +30,7 @@ from cabochon.server.upkeep import move_database
 from tests.support.audit import FAULTS, audit
 from tests.support.campaign_total import add_reports, read_reports
 from tests.support.forked_servers import ENDLESS, ForkedServer, commit, ended, life
-from tests.support.ledger import ENOUGH, play_under_fire
+from tests.support.ledger import ENOUGH, play_and_record
 from tests.support.ports import free_port
 from tests.support.relay import Relay
 from tests.support.services import Postgres, RedisServer
@@ -68,7 +68,7 @@ def main() -> None:
             sys.exit("a campaign failed")
     elif chosen.clients:
         bases = [f"http://127.0.0.1:{port}" for port in chosen.clients]
-        asyncio.run(play_under_fire(bases, chosen.folder, chosen.tables, chosen.seed))
+        asyncio.run(play_and_record(bases, chosen.folder, chosen.tables, chosen.seed))
     else:
         folder = chosen.folder or Path(tempfile.mkdtemp(prefix="cabochon-kill-nodes-"))
         report = Campaign(folder, chosen.seed).run(chosen.kills, chosen.minutes, chosen.tables)

@@ -24,7 +24,7 @@ from tests.support.background_activity import Evening
 from tests.support.crowd import Crowd, percentile
 from tests.support.measured_server import MeasuredServer
 from tests.support.services import Postgres
-from tests.support.waiting_tables import lay_to_rest
+from tests.support.waiting_tables import add_waiting_tables
 
 SERVER_CORE, CLIENT_CORE = 0, 1
 LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PER_HOUR": "1000000",
@@ -106,7 +106,7 @@ async def rest(tables: int, folder: Path) -> dict[str, Any]:
     server = start(folder / "none")
     without = server.memory()
     server.end()
-    lay_to_rest(folder / "many" / "cabochon.db", tables)
+    add_waiting_tables(folder / "many" / "cabochon.db", tables)
     server = start(folder / "many")
     try:
         await asyncio.sleep(8)
@@ -124,7 +124,7 @@ async def rest(tables: int, folder: Path) -> dict[str, Any]:
 
 async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
     """Measures live clocks, a lobby with many viewers, spectators and bots together, at a server with many tables."""
-    lay_to_rest(data / "cabochon.db", resting)
+    add_waiting_tables(data / "cabochon.db", resting)
     server = start(data)
     try:
         crowd = await Crowd.gather(server.base, EVENING["tables"], clock="live")

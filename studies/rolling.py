@@ -20,7 +20,7 @@ from typing import Any
 from cabochon.server.upkeep import move_database
 from tests.support.audit import FAULTS, audit
 from tests.support.forked_servers import ENDLESS, ended
-from tests.support.ledger import ENOUGH, play_under_fire
+from tests.support.ledger import ENOUGH, play_and_record
 from tests.support.older_server import Node, sources_of
 from tests.support.ports import free_port
 from tests.support.services import Postgres, RedisServer
@@ -40,7 +40,7 @@ def main() -> None:
     folder = chosen.folder or Path(tempfile.mkdtemp(prefix="cabochon-rolling-"))
     if chosen.clients:
         bases = [f"http://127.0.0.1:{port}" for port in chosen.clients]
-        asyncio.run(play_under_fire(bases, folder, chosen.tables, chosen.seed))
+        asyncio.run(play_and_record(bases, folder, chosen.tables, chosen.seed))
         return
     report = upgrade(folder, chosen.before, chosen.tables, chosen.seed, chosen.seconds)
     print(json.dumps(report, indent=1))

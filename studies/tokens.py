@@ -79,7 +79,7 @@ def game(level: str, edition: str, players: int, number: int) -> dict[str, int]:
     bots = [make_bot(level, Chance(sha256(key + bytes([seat])).digest())) for seat in range(players)]
     counted: Counter[str] = Counter(turns=0, nothing=0)
     table = played(table, bots, LAST_ROUND, counted)
-    full = [seat for seat in table.seats if full_and_pointless(table, seat)]
+    full = [seat for seat in table.seats if full_without_use(table, seat)]
     stuck = sum(not any(can_pay(table.players[seat], card) for card in within_reach(table, seat)) for seat in full)
     counted.update(bots=players, full=len(full), stuck=stuck, any=bool(full), all=len(full) == players)
     counted.update(f"full with {cards(table, seat)} cards" for seat in full)
@@ -107,7 +107,7 @@ def cards(table: Table, seat: int) -> int:
     return sum(table.players[seat].bonuses)
 
 
-def full_and_pointless(table: Table, seat: int) -> bool:
+def full_without_use(table: Table, seat: int) -> bool:
     return sum(table.players[seat].tokens) >= TOKEN_LIMIT and table.points(seat) == 0
 
 

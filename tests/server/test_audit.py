@@ -16,7 +16,7 @@ from cabochon.server.store.schema import tables
 from tests.support.audit import FAULTS, audit
 from tests.support.campaign_total import add_reports
 from tests.support.forked_servers import ForkedServer
-from tests.support.ledger import ENOUGH, _Person, play_under_fire
+from tests.support.ledger import ENOUGH, _Person, play_and_record
 from tests.support.ports import free_port
 from tests.support.serving import served
 
@@ -77,7 +77,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     async def play() -> None:
         async with served(folder / "data") as server:
-            await play_under_fire([server.base], folder, tables=3, seed=5)
+            await play_and_record([server.base], folder, tables=3, seed=5)
 
     asyncio.run(play())
     lines = [json.loads(line) for line in (folder / "ledger.jsonl").read_text().splitlines()]

@@ -158,14 +158,14 @@ async def play_on(player: Client, table: str) -> None:
     await player.post(f"/api/tables/{table}/submit", **ask, moves=state["stage"]["takes"][0]["move"])
 
 
-def stop_looking(node: Served) -> None:
+def stop_polling(node: Served) -> None:
     """The node no longer checks the database by itself."""
     nodes = node.app.parts.nodes
     assert isinstance(nodes, SharedNodes)
     nodes._cache.all = list  # type: ignore[method-assign]
 
 
-def stop_hearing(node: Served) -> None:
+def ignore_messages(node: Served) -> None:
     """The node ignores the messages of others."""
     nodes = node.app.parts.nodes
     assert isinstance(nodes, SharedNodes)
@@ -178,10 +178,10 @@ async def test_a_move_wakes_other_nodes_and_a_missed_wake_up_costs_a_second(tmp_
         table = await a_table(ann, bob)
         await ann.watch(table)
         await bob.watch(table)
-        stop_looking(other)
+        stop_polling(other)
         await play_on(ann, table)
         assert (await bob.until("state", lambda state: state["version"] == 1))["events"], "woken"
-        stop_hearing(one)
+        ignore_messages(one)
         await play_on(bob, table)
         assert (await ann.until("state", lambda state: state["version"] == 2))["events"], "looked"
 
@@ -202,7 +202,7 @@ async def test_without_redis_play_continues_and_readiness_reports_it(tmp_path: P
         redis.start()
         for player in (ann, bob):
             await until(lambda player=player: player.get("/readyz"), lambda ready: ready["trouble"] == [])
-        stop_looking(other)
+        stop_polling(other)
         await play_on(bob, table)
         await play_on(ann, table)
         assert (await bob.until("state", lambda state: state["version"] == 3))["events"], "woken"

@@ -28,7 +28,7 @@ async def watched_redis() -> AsyncIterator[tuple[RedisServer, Redis, list[str]]]
     server = RedisServer()
     commands: list[str] = []
 
-    async def overhear() -> None:
+    async def record_commands() -> None:
         nonlocal commands
         async with redis.monitor() as monitor:
             async for command in monitor.listen():
@@ -37,7 +37,7 @@ async def watched_redis() -> AsyncIterator[tuple[RedisServer, Redis, list[str]]]
     async with contextlib.AsyncExitStack() as stack:
         stack.callback(server.close)
         redis = await stack.enter_async_context(Redis.from_url(server.url, decode_responses=True, socket_timeout=None))
-        listening = asyncio.create_task(overhear())
+        listening = asyncio.create_task(record_commands())
         stack.callback(listening.cancel)
         yield server, redis, commands
 

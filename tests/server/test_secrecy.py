@@ -25,7 +25,7 @@ async def leaks_of_a_game(data: Path, edition: str) -> list[str]:
             await bob.post(f"/api/tables/{table}/join")
             await ann.post(f"/api/tables/{table}/start")
             chance = Random(f"secrecy {edition}")
-            looking = asyncio.create_task(_pry(eve, table))
+            looking = asyncio.create_task(_request_everything(eve, table))
             # Each begins with a hidden card, so that every game has hidden information.
             await asyncio.gather(ann.play(table, chance, first="R3"), bob.play(table, chance, first="R3"))
             await looking
@@ -39,7 +39,7 @@ async def leaks_of_a_game(data: Path, edition: str) -> list[str]:
             await eve.close()
 
 
-async def _pry(eve: Client, table: str) -> None:
+async def _request_everything(eve: Client, table: str) -> None:
     """A spectator who sends every kind of request."""
     await eve.watch(table, since=0, words=True, notation=True)
     while True:

@@ -26,7 +26,7 @@ async def counter(client: Client, name: str) -> float:
     return sum(float(line.rpartition(" ")[2]) for line in lines if line.split("{")[0].split(" ")[0] == name)
 
 
-class Deaf:
+class UnreadingClient:
     """A browser that sends and never reads. The system buffers little of its incoming data."""
 
     def __init__(self, server: Served, who: Client) -> None:
@@ -54,11 +54,11 @@ async def test_a_client_that_does_not_read_is_disconnected_and_absent(tmp_path: 
     async with served(tmp_path, patience_seconds=0.5) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", start=True)
         me, presence = (await ann.get("/api/me"))["id"], server.app.parts.tables.presence
-        deaf = await asyncio.to_thread(Deaf, server, ann)
+        deaf = await asyncio.to_thread(UnreadingClient, server, ann)
         deaf.send(type="watch", table=table)
         await until(lambda: presence.is_at(me, table))
 
-        async def pester() -> None:
+        async def request_states() -> None:
             """Request the state until neither side accepts more."""
             while presence.is_at(me, table):
                 try:
@@ -66,7 +66,7 @@ async def test_a_client_that_does_not_read_is_disconnected_and_absent(tmp_path: 
                 except OSError:
                     await asyncio.sleep(0.1)
 
-        await asyncio.wait_for(pester(), PATIENCE)
+        await asyncio.wait_for(request_states(), PATIENCE)
         assert presence.sockets_of(me) == 0
         assert await counter(ann, "cabochon_cut_off_total") >= 1
         deaf.socket.close()

@@ -45,7 +45,7 @@ async def test_whole_game(tmp_path: Path, edition: str, seats: tuple[str, ...]) 
     async with served(tmp_path) as server, server.client("Ann") as host, server.client(None) as onlooker:
         guests = [Client(server.base, f"Guest {number}") for number in range(seats.count("person"))]
         try:
-            table = await _seat_everybody(host, guests, edition, seats)
+            table = await _take_all_seats(host, guests, edition, seats)
             chance = Random(f"{edition}{seats}")
             games = [player.play(table, chance) for player in (host, *guests)]
             *states, seen = await asyncio.gather(*games, _look_on(onlooker, table))
@@ -55,7 +55,7 @@ async def test_whole_game(tmp_path: Path, edition: str, seats: tuple[str, ...]) 
             await asyncio.gather(*(guest.close() for guest in guests))
 
 
-async def _seat_everybody(host: Client, guests: list[Client], edition: str, seats: tuple[str, ...]) -> str:
+async def _take_all_seats(host: Client, guests: list[Client], edition: str, seats: tuple[str, ...]) -> str:
     table = await host.open(edition, *seats, public=True)
     for guest in guests:
         await guest.post("/api/me", name=guest.name)

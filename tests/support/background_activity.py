@@ -49,7 +49,7 @@ class Evening:
         for number in range(talking):
             await self._listen(self._talk(await self._person(f"T{number}"), await self._person(f"U{number}")))
         await self._listen(self._open_tables(await self._person("Host")))
-        await self._listen(self._look_at_the_health())
+        await self._listen(self._check_health())
 
     async def end(self) -> None:
         for task in self._tasks:
@@ -160,7 +160,7 @@ class Evening:
             else:
                 self.bot_turns += 1
 
-    async def _look_at_the_health(self) -> None:
+    async def _check_health(self) -> None:
         async with httpx.AsyncClient(base_url=self.base, trust_env=False, timeout=60) as anybody:
             while True:
                 began = time.perf_counter()

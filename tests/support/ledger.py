@@ -35,7 +35,7 @@ NOT_BACK = {"take-back-off", "take-back-past-reveal", "nothing-to-take-back"}
 SCREEN, AGAINST_BOT, PAIR, TIMED_PAIR = range(4)
 
 
-async def play_under_fire(bases: Sequence[str], folder: Path, tables: int, seed: int) -> None:
+async def play_and_record(bases: Sequence[str], folder: Path, tables: int, seed: int) -> None:
     """Play games at several tables, one after the other, until the file `enough` exists and all games are over.
 
     `bases` are the addresses of nodes, or of one server. A person whose node does not answer goes to another.

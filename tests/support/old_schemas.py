@@ -138,12 +138,12 @@ def _statistics(op: Operations) -> None:
     )
 
 
-def _what_was_asked(op: Operations) -> None:
+def _request_digests(op: Operations) -> None:
     """A digest of each accepted request, so that its id is not accepted for another one."""
     op.add_column("decisions", sa.Column("asked", sa.String(16)))
 
 
-def _who_said_it(op: Operations) -> None:
+def _author_of_sayings(op: Operations) -> None:
     """The author of a phrase, so that deleting a person removes exactly their own sayings."""
     op.add_column("said", sa.Column("person", sa.String(32)))
 
@@ -267,8 +267,8 @@ STEPS: dict[str, Callable[[Operations], None]] = {
     "0001": _first,
     "0002": _phrases_and_archive,
     "0003": _statistics,
-    "0004": _what_was_asked,
-    "0005": _who_said_it,
+    "0004": _request_digests,
+    "0005": _author_of_sayings,
     "0007": _moderation,
     "0008": _sayings,
     "0009": _nodes,

@@ -20,7 +20,7 @@ MOVES = 6
 DAYS = 86_400_000
 
 
-def lay_to_rest(database: Path, tables: int) -> None:
+def add_waiting_tables(database: Path, tables: int) -> None:
     """Tables with a few moves, whose flags fall in three days."""
     database.parent.mkdir(parents=True)
     upgrade(database)

@@ -1,4 +1,4 @@
-"""A phone on its side has little height: the parts of the table stand beside the board, and the board is visible."""
+"""A phone in landscape has little height: the parts of the table stand beside the board, and the board is visible."""
 
 from typing import Any
 
