@@ -2,7 +2,7 @@
 
 The tests in `BOTH` run on SQLite and on PostgreSQL. `CABOCHON_TEST_DATABASE=postgresql` (`make -C tools test-postgres`)
 runs all of them on PostgreSQL and Redis, also the servers and commands that they start as processes. It leaves out the
-60 tests with the mark `at_home`. They are about the parts of a single server: its file, its backups and restoring them,
+60 tests with the mark `single_server`. They are about the parts of a single server: its file, its backups and restoring them,
 its disk, its own clock. Each mark has the reason, and names the test that covers several nodes.
 """
 
@@ -20,8 +20,8 @@ CHOSEN = os.environ.get("CABOCHON_TEST_DATABASE")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    at_home = metafunc.definition.get_closest_marker("at_home") is not None
-    if CHOSEN is None and metafunc.module.__name__.rpartition(".")[2] in BOTH and not at_home:
+    single_server = metafunc.definition.get_closest_marker("single_server") is not None
+    if CHOSEN is None and metafunc.module.__name__.rpartition(".")[2] in BOTH and not single_server:
         metafunc.parametrize("kind", ["sqlite", "postgresql"], indirect=True)
 
 
@@ -29,7 +29,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def kind(request: pytest.FixtureRequest) -> Iterator[str]:
     """The kind of database that `served` uses in this test."""
     chosen = str(CHOSEN or getattr(request, "param", "sqlite"))
-    if chosen != "sqlite" and request.node.get_closest_marker("at_home"):
+    if chosen != "sqlite" and request.node.get_closest_marker("single_server"):
         pytest.skip("about the file of a home")
     before, serving.database = serving.database, chosen
     yield chosen

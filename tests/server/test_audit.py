@@ -21,7 +21,7 @@ from tests.support.ports import free_port
 from tests.support.serving import served
 
 # The audit reads a file; campaigns on nodes copy their database into one (studies/kill_nodes.py).
-pytestmark = pytest.mark.at_home
+pytestmark = pytest.mark.single_server
 
 OTHERS = ", ".join(column.name for column in tables.c if column.name != "id")
 """The other columns of a table."""

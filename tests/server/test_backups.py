@@ -22,7 +22,7 @@ from tests.support.old_schemas import make_old
 from tests.support.process import invoke
 from tests.support.serving import Client, served
 
-pytestmark = pytest.mark.at_home  # PostgreSQL is backed up with its own tools: see test_postgres.py -k backups
+pytestmark = pytest.mark.single_server  # PostgreSQL is backed up with its own tools: see test_postgres.py -k backups
 
 HOUR = 3_600_000
 NOON = int(datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp() * 1000)

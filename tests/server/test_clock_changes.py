@@ -16,7 +16,7 @@ from tests.support.process import serving
 from tests.support.serving import Client, HandClock, Served, running, served
 
 # The uptime of a single process; for nodes: test_nodes.py -k "silent or turn_the_clock".
-pytestmark = pytest.mark.at_home
+pytestmark = pytest.mark.single_server
 
 HOUR = 3_600_000
 DAY = 24 * HOUR

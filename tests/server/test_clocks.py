@@ -87,7 +87,7 @@ async def test_a_flag_falls_and_a_bot_plays_on_until_the_person_is_back(tmp_path
         await take(ann, table, 0, 4, moves)
 
 
-@pytest.mark.at_home  # for nodes: test_nodes.py -k silent
+@pytest.mark.single_server  # for nodes: test_nodes.py -k silent
 @running
 async def test_down_time_is_charged_to_correspondence_and_not_to_live_clocks(tmp_path: Path) -> None:
     now = HandClock()

@@ -11,7 +11,7 @@ from tests.support.process import invoke
 from tests.support.services import postgres
 from tests.support.serving import Client, running, served
 
-pytestmark = pytest.mark.at_home  # it copies the file of a single server to PostgreSQL and back
+pytestmark = pytest.mark.single_server  # it copies the file of a single server to PostgreSQL and back
 
 
 async def play_a_little(folder: Path) -> tuple[str, str, dict[str, str]]:

@@ -32,7 +32,7 @@ from tests.support.serving import Client, running, served
 from tests.support.two_nodes import until
 
 # The file of a single server, its log and its disk. Failures of PostgreSQL: test_postgres.py, studies/kill_nodes.py.
-pytestmark = pytest.mark.at_home
+pytestmark = pytest.mark.single_server
 
 WRITES = 300
 """Turns after which even a disk with some free space must be full."""

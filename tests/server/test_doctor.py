@@ -9,7 +9,7 @@ import pytest
 from tests.support.process import invoke, serving
 
 # All findings for the folder of a single server, and for a PostgreSQL and Redis that do not answer.
-pytestmark = pytest.mark.at_home
+pytestmark = pytest.mark.single_server
 
 
 @pytest.fixture(scope="module")

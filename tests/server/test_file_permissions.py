@@ -12,7 +12,7 @@ import pytest
 from cabochon.server.upkeep.folder import folder_lock
 from tests.support.process import run, serving
 
-pytestmark = pytest.mark.at_home  # the modes of the files of a single server
+pytestmark = pytest.mark.single_server  # the modes of the files of a single server
 
 
 def open_to_others(folder: Path) -> dict[str, str]:

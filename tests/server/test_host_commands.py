@@ -29,7 +29,7 @@ async def finish(client: Client, edition: str, public: bool = True) -> str:
     return table
 
 
-@pytest.mark.at_home  # for nodes: test_postgres.py -k backups
+@pytest.mark.single_server  # for nodes: test_postgres.py -k backups
 def test_backup_export_and_commands_while_serving(tmp_path: Path) -> None:
     data, backup, games = tmp_path / "data", tmp_path / "backup.db", tmp_path / "games.txt"
     assert "nothing in" in run("backup", str(backup), "--data", str(data)).stderr

@@ -179,7 +179,7 @@ async def test_workers_play_for_nodes_that_have_none_and_replace_each_other(tmp_
         assert second.wait(PATIENCE) == 0
 
 
-@pytest.mark.at_home  # a worker without a PostgreSQL
+@pytest.mark.single_server  # a worker without a PostgreSQL
 @running
 async def test_a_bots_worker_names_its_missing_settings(tmp_path: Path) -> None:
     alone = invoke("bots-worker", "--data", str(tmp_path))

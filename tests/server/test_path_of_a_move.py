@@ -69,7 +69,7 @@ def documented() -> list[str]:
     return re.findall(r"^\d+\. `([\w.]+)`", listed, re.MULTILINE)
 
 
-@pytest.mark.at_home  # the list names the store of a single server
+@pytest.mark.single_server  # the list names the store of a single server
 @running
 async def test_a_move_takes_the_documented_path_of_at_most_twenty_functions(home: Served) -> None:
     tracer = Tracer()

@@ -14,7 +14,7 @@ from cabochon.server.store.database import upgrade
 from cabochon.server.upkeep import back_up, restore
 from tests.support.process import command, run
 
-pytestmark = pytest.mark.at_home  # PostgreSQL is restored with its own tools: see test_postgres.py -k backups
+pytestmark = pytest.mark.single_server  # PostgreSQL is restored with its own tools: see test_postgres.py -k backups
 
 
 def note(database: Path, text: str, size: int = 0) -> None:

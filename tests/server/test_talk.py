@@ -188,7 +188,7 @@ def _body(message: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in message.items() if key in ("request", "text")}
 
 
-@pytest.mark.at_home  # the queue of the only thread that writes to SQLite; PostgreSQL has several
+@pytest.mark.single_server  # the queue of the only thread that writes to SQLite; PostgreSQL has several
 @running
 async def test_talk_that_waits_for_the_disk_does_not_lock_the_table(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Bob") as bob:
