@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from cabochon.bots import NO_LIMIT, BotLike, NamedBot, close_bot, make_bot
 from cabochon.bots.levels import settings_of
-from cabochon.bots.search.compiled import manner_of
+from cabochon.bots.search.compiled import native_settings
 from cabochon.bots.search.weights import weights_for
 from cabochon.envs.game import EnvGame, IllegalAction, new_game, rewards
 from cabochon.envs.observation import SEEN_VERSION
@@ -89,7 +89,7 @@ def _thinking(bot: BotLike, edition: Edition, players: int) -> Thinking:
     if settings is None:
         return _NO_THINKING
     weights = weights_for(edition, players).without(settings.blind_to).leaning(settings.taste.leanings)
-    return (weights.early, weights.late, *manner_of(settings, players), settings.simulations)
+    return (weights.early, weights.late, *native_settings(settings, players), settings.simulations)
 
 
 def _native_stepper(batch: GameGroup, seed: int) -> Stepper:

@@ -80,7 +80,7 @@ class Numbers:
 
 
 def _facts(edition: Edition) -> tuple[object, ...]:
-    """Everything by which a player could tell two editions apart."""
+    """Everything that distinguishes two editions for a player."""
     cards = tuple((card.id, card.level, card.bonus, card.cost, card.points, card.tags) for card in edition.cards)
     tiles = tuple((tile.id, tile.requirement, tile.points, tile.piece) for tile in edition.tiles)
     return (edition.id, rule_numbers(edition.rules), cards, tiles)
@@ -89,7 +89,7 @@ def _facts(edition: Edition) -> tuple[object, ...]:
 def rule_numbers(rules: Rules) -> dict[str, int]:
     """Every rule by its name, as a number. The native engine gets this dictionary, and the fingerprint is made from it.
 
-    The names are those of `Rules`, so a new field is handed over too; an engine that does not know it refuses.
+    The names are those of `Rules`, so a new field is passed too; an engine that does not know it refuses.
     """
     numbers = {each.name: getattr(rules, each.name) for each in fields(rules) if each.name != "id"}
     supply = numbers.pop("coloured_supply")
@@ -101,7 +101,7 @@ _NUMBERS: dict[int, Numbers] = {}
 
 
 def numbers_of(edition: Edition) -> Numbers:
-    """Made once for each edition object. They keep the edition alive, so its `id()` can be the key."""
+    """Cached for each edition object. The value keeps the edition alive, so its `id()` can be the key."""
     found = _NUMBERS.get(id(edition))
     if found is None:
         found = _NUMBERS[id(edition)] = Numbers(edition)
@@ -112,7 +112,7 @@ def numbers_of(edition: Edition) -> Numbers:
 
 
 def encode(position: Position) -> bytes:
-    """The bytes of a table or of a view. ValueError: it has more rounds or passes than the bytes can hold."""
+    """The bytes of a table or of a view. Raises ValueError if it has more rounds or passes than the bytes can hold."""
     check_position(position)
     numbers = numbers_of(position.edition)
     decks = [encode_cards(numbers, deck) for deck in position.decks]
@@ -129,7 +129,7 @@ def encode(position: Position) -> bytes:
 
 
 def encode_looker(numbers: Numbers, position: Position) -> bytes:
-    """The format, the edition, the number of players, the seat that is looking."""
+    """The format, the edition, the number of players and the viewer."""
     return bytes((FORMAT, *numbers.fingerprint.to_bytes(4, "little"), len(position.players), _looker(position)))
 
 
@@ -198,7 +198,7 @@ def _place_number(place: Space | Hand | None) -> int:
 
 
 class _Reader:
-    """Reads bytes from first to last. ValueError: they run out."""
+    """Reads bytes in order. Raises ValueError at the end."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -219,7 +219,7 @@ class _Reader:
 
 
 def decode(data: bytes, edition: Edition) -> Table | View:
-    """The table or view of these bytes. ValueError: they are not a position of this edition."""
+    """The table or view of these bytes. Raises ValueError if they are not a position of this edition."""
     check_type(data, (bytes, bytearray, memoryview), "the bytes of a position are what encode(table) gives")
     check_edition(edition)
     numbers, reader = numbers_of(edition), _Reader(data)
@@ -318,7 +318,7 @@ def _place(number: int) -> Space | Hand | None:
 
 
 def _check(position: Position) -> None:
-    """Check what `problem_of` checks, and what only the bytes of a position can get wrong."""
+    """Check everything that `problem_of` checks, and faults that only the bytes of a position can have."""
     if (position.ended is not None) != (position.owed is Owed.NOTHING):
         raise ValueError("not a position: over or not over")
     if (position.buying is not None) != (position.owed is Owed.PAY):

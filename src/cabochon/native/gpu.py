@@ -9,9 +9,9 @@ It is compiled from the same headers as the native engine, on request:
 
     pip install --config-settings=cmake.define.CABOCHON_CUDA=ON 'cabochon[rl]'
 
-The same seed plays the same games as on the processor, decision for decision. Without a card, or if the
-package was installed without this part, `available()` is false and `why_not()` says so in one sentence.
-`cabochon.envs.gpu` has the vectorised environment.
+The same seed plays the same games as on the processor, decision for decision. Without a GPU, or if the package was
+installed without this part, `available()` is false and `why_not()` says so in one sentence. `cabochon.envs.gpu` has the
+vectorised environment.
 """
 
 from typing import TYPE_CHECKING
@@ -42,9 +42,9 @@ def available() -> bool:
 
 
 def why_not() -> str:
-    """One sentence that says why there is no GPU; empty if there is one."""
+    """Why no GPU can be used, in one sentence; empty if one can."""
     try:
-        import cabochon.native._gpu as _gpu  # not `from`: that would not tell a missing module from a broken one
+        import cabochon.native._gpu as _gpu  # `from` raises the same error for a broken module
     except ModuleNotFoundError:
         return _NOT_BUILT
     except ImportError as problem:
@@ -53,7 +53,7 @@ def why_not() -> str:
 
 
 def engine(edition: Edition) -> "_gpu.Engine":
-    """The GPU's engine for an edition, made once. RuntimeError, with the reason: there is no GPU."""
+    """The GPU's engine for an edition, cached. Raises RuntimeError with the reason if there is no GPU."""
     if problem := why_not():
         raise RuntimeError(problem)
     from cabochon.native import _gpu
@@ -67,7 +67,7 @@ def engine(edition: Edition) -> "_gpu.Engine":
 def random_games(
     edition: Edition, players: int, games: int, seed: int, *, least_gold: bool = False, cap: int = DEFAULT_CAP
 ) -> "_gpu.Played":
-    """Play whole games with every decision drawn uniformly; `seconds` are the card's."""
+    """Play whole games with every decision drawn uniformly. `seconds` is the time on the GPU."""
     return engine(edition).random_games(players, games, seed, least_gold, cap, -1, 0)
 
 

@@ -21,14 +21,14 @@ CAP = 1000
 
 
 class BatchPlayer(Protocol):
-    """Plays the games with some numbers and returns their hashes, eight bytes each."""
+    """Plays the games with the given numbers and returns their hashes, eight bytes each."""
 
     def __call__(self, edition: Edition, players: int, first: int, games: int, seed: int) -> tuple[bytes, "Sums"]: ...
 
 
 @dataclass(frozen=True)
 class Sums:
-    """The sums of some games."""
+    """The sums over a batch of games."""
 
     games: int
     turns: int
@@ -47,7 +47,7 @@ def on_processor(threads: int) -> BatchPlayer:
 
 
 def on_gpu(edition: Edition, players: int, first: int, games: int, seed: int) -> tuple[bytes, Sums]:
-    """Plays on the card."""
+    """Plays on the GPU."""
     from cabochon.native import gpu
 
     hashes, tally = gpu.engine(edition).hash_games(players, first, games, seed, False, CAP)
@@ -57,7 +57,7 @@ def on_gpu(edition: Edition, players: int, first: int, games: int, seed: int) ->
 def compare(
     edition: Edition, players: int, first: int, games: int, seed: int, one: BatchPlayer, other: BatchPlayer = on_gpu
 ) -> Sums:
-    """Play the games on both sides. Difference: one game differs."""
+    """Play the games on both sides. Raises Difference if a game differs."""
     hashes, sums = one(edition, players, first, games, seed)
     others, other_sums = other(edition, players, first, games, seed)
     if hashes != others:

@@ -1,4 +1,4 @@
-"""The native engine, if there is one, and its engine for an edition."""
+"""Loads the native engine, if it was compiled, and its engine for an edition."""
 
 import copyreg
 import sys
@@ -12,7 +12,7 @@ from cabochon.rules.table import View
 
 _WHY_NOT = ""
 try:
-    import cabochon.native._core as _core  # not `from`: that would not tell a missing module from a broken one
+    import cabochon.native._core as _core  # `from` raises the same error for a broken module
 except ModuleNotFoundError:
     _WHY_NOT = "the fast engine was not compiled here; everything runs on the Python rules, only slower"
 except ImportError as _problem:
@@ -25,7 +25,7 @@ def available() -> bool:
 
 
 def why_not() -> str:
-    """One line that says why the native engine is missing; empty if it is there."""
+    """Why the native engine is missing, in one line; empty if it is available."""
     return _WHY_NOT
 
 
@@ -42,7 +42,7 @@ _EDITIONS: dict[bytes, Edition] = {}
 
 
 def engine(edition: Edition) -> "_core.Engine":
-    """The native engine's engine for an edition, made once: cards, tiles and rules are passed to it."""
+    """The native engine for an edition, cached. Cards, tiles and rules are passed to it."""
     if not available():
         raise RuntimeError(_WHY_NOT)
     check_edition(edition)
@@ -54,7 +54,7 @@ def engine(edition: Edition) -> "_core.Engine":
 
 
 def _reduced(position: "_core.Position") -> tuple[Callable[..., "_core.Position"], tuple[Edition, bytes]]:
-    """A position of the native engine in a pickle: its bytes, and the edition that reads them."""
+    """The pickled form of a native position: its bytes and the edition that decodes them."""
     data = position.bytes()
     return _read, (_EDITIONS[data[1:5]], data)
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LONGEST = 400
-"""Plies after which a game is abandoned: games of hoarders do not end."""
+"""Plies after which a game is abandoned, because games in which players only collect tokens do not end."""
 
 STYLES = ("any", "any", "buyer", "hoarder", "leavers")
 """Uniform moves twice; players who buy when they can; players who take when they can; players who leave."""
@@ -85,7 +85,7 @@ _middle_items = attrgetter(
 
 
 class Difference(AssertionError):
-    """A difference between the Python rules and the native engine: its place, with the data to repeat the game."""
+    """A difference between the Python rules and the native engine: its ply, with the data to repeat the game."""
 
 
 @dataclass

@@ -1,8 +1,8 @@
 """The native engine with the functions of `cabochon.rules`, for its tables and moves.
 
 `legal_moves`, `play`, `apply`, `resign`, `agree_to_stop`, `cap`, `outcome`, `view` and `imagine` take
-and return what their namesakes in `cabochon.rules` do. They convert on every call, so they are slow; the
-fast way is `engine(edition).read(encode(table))` and whole batches inside. Both follow the same rules, and the
+and return what the functions of the same names in `cabochon.rules` do. They convert on every call, so they are slow;
+the fast way is `engine(edition).read(encode(table))` and whole batches inside. Both follow the same rules, and the
 tests of the rules run over both.
 
 The native engine works on whole tables. `view` returns a `View` and `imagine` takes one; moves on a `View`, to
@@ -36,7 +36,7 @@ _TIE_BREAKS = tuple(TieBreak)
 
 
 def native(table: Table) -> "_core.Position":
-    """The table in the native engine. ValueError: it is not a possible position."""
+    """The table in the native engine. Raises ValueError if it is not a possible position."""
     return engine(table.edition).read(encode(table))
 
 
@@ -116,9 +116,8 @@ def view(position: Position, seat: Seat | None) -> View:
 
 
 def imagine(seen: View, chance: Chance) -> Table:
-    """A whole table that this view's seat cannot tell from the real one.
-
-    A view that was played on (a hidden card on the board) is not the view of a table: the rules engine fills it.
+    """A whole table that this view's seat cannot distinguish from the real one. A view on which moves were played (with
+    a hidden card on the board) is not the view of a table; the rules engine handles it.
     """
     seed = chance.below(1 << 32)
     try:

@@ -13,7 +13,7 @@ from typing_extensions import TypedDict
 
 from cabochon import native
 from cabochon.bots.search import SearchSettings
-from cabochon.bots.search.compiled import manner_of
+from cabochon.bots.search.compiled import native_settings
 from cabochon.bots.search.learned import learned_network
 from cabochon.bots.search.remote import edition_bytes
 from cabochon.bots.search.thinking import weights_of
@@ -73,14 +73,14 @@ def task_bytes(edition: Edition, players: int, question: Asked) -> bytes:
     asked, settings = question, question.settings
     sample = asked.view or (asked.evaluated[0] if asked.evaluated else None)
     assert sample is not None, "a task has something to do"
-    manner, weights = manner_of(settings, players), weights_of(sample, settings)
-    reals = (*weights.early, *weights.late, *manner.reals)
+    encoded, weights = native_settings(settings, players), weights_of(sample, settings)
+    reals = (*weights.early, *weights.late, *encoded.reals)
     indices = [index_of(move) for move in asked.moves]
     return b"".join(
         (
             edition_bytes(edition),
             struct.pack(f"<Q{len(reals)}d", asked.seed & (1 << 64) - 1, *reals),
-            struct.pack("<6i", manner.sight, *manner.most),
+            struct.pack("<6i", encoded.sight, *encoded.most),
             struct.pack("<2I", asked.simulations, asked.floor),
             _view_bytes(asked.view),
             struct.pack(f"<B{len(indices)}H", len(indices), *indices),

@@ -61,11 +61,12 @@ static Edition read_edition() {
 using Words = std::vector<unsigned long long>;
 
 template <class Recorder, class Source>
-static Words play(const Edition& e, const Terms& terms, u64 games, const Source& source, std::vector<u64>& hashes) {
+static Words play(const Edition& e, const BatchSettings& settings, u64 games, const Source& source,
+                  std::vector<u64>& hashes) {
     Words sums(9);
     unsigned long long next = 0;
     hashes.assign(games, 0);
-    const Launch launch{&e, terms, 0, games, &next, sums.data(), hashes.data(), 6};
+    const Launch launch{&e, settings, 0, games, &next, sums.data(), hashes.data(), 6};
     run(2, 32, [&] { play_games<Shape<32, 1, true, true>, Recorder, Source>(launch, source); });
     return sums;
 }
@@ -131,16 +132,16 @@ static void check_masks() {
 int main() {
     const Edition e = read_edition();
     const int players = number();
-    const Terms terms{u64(number()), u32(number()), bool(number())};
+    const BatchSettings settings{u64(number()), u32(number()), bool(number())};
     const u64 games = u64(number());
     std::vector<u64> hashes;
-    print("random", play<Hashing>(e, terms, games, Dealt{players}, hashes));
+    print("random", play<Hashing>(e, settings, games, Dealt{players}, hashes));
     print("hashes", hashes);
-    Chance chance = stream(terms.seed, 0);
+    Chance chance = stream(settings.seed, 0);
     const Table table = deal(e, players, chance);
-    print("seen", play<Silent>(e, terms, games, PlayedOn{&table, players, 1, true}, hashes));
-    print("whole", play<Silent>(e, terms, games, PlayedOn{&table, players, 0, false}, hashes));
+    print("seen", play<Silent>(e, settings, games, PlayedOn{&table, players, 1, true}, hashes));
+    print("whole", play<Silent>(e, settings, games, PlayedOn{&table, players, 0, false}, hashes));
     check_masks();
     const std::int64_t walkers = number();
-    walk(e, players, terms.seed, terms.cap, walkers, number());
+    walk(e, players, settings.seed, settings.cap, walkers, number());
 }

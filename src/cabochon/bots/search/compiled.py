@@ -11,7 +11,7 @@ from cabochon.rules.moves import Move
 from cabochon.rules.table import View
 
 
-class Manner(NamedTuple):
+class NativeSettings(NamedTuple):
     """Search settings in the form that the compiled search takes (cpp/search.hpp)."""
 
     reals: tuple[float, ...]
@@ -19,12 +19,12 @@ class Manner(NamedTuple):
     most: tuple[int, ...]
 
 
-def manner_of(settings: SearchSettings, players: int) -> Manner:
+def native_settings(settings: SearchSettings, players: int) -> NativeSettings:
     """The search settings for a table with this number of players."""
     kept, taste = settings.searched, settings.taste
     wishes = (taste.haste, taste.tiles, taste.denial)
     reals = (*settings.curiosity(players), settings.error(players), settings.overlooks, *wishes, settings.thrift)
-    return Manner(reals, settings.sight, (kept.actions, kept.payments, kept.returns, 5, 1))
+    return NativeSettings(reals, settings.sight, (kept.actions, kept.payments, kept.returns, 5, 1))
 
 
 class CompiledSearch:
@@ -35,7 +35,7 @@ class CompiledSearch:
     def __init__(self, view: View, settings: SearchSettings, weights: Weights, seed: int, threads: int = 1) -> None:
         from cabochon.native import _core
 
-        manner = manner_of(settings, len(view.players))
+        encoded = native_settings(settings, len(view.players))
         learned = (
             learned_network(view.edition, len(view.players), small=settings.small, file=settings.weights)
             if settings.learned
@@ -48,9 +48,9 @@ class CompiledSearch:
             seed=seed,
             early=weights.early,
             late=weights.late,
-            reals=manner.reals,
-            sight=manner.sight,
-            most=manner.most,
+            reals=encoded.reals,
+            sight=encoded.sight,
+            most=encoded.most,
             threads=threads,
             learned=learned,
         )

@@ -18,7 +18,7 @@ from typing import Any, TypedDict, cast
 
 from cabochon import native
 from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
-from cabochon.bots.search.compiled import manner_of
+from cabochon.bots.search.compiled import native_settings
 from cabochon.bots.search.learned import NoLearnedNetwork
 from cabochon.bots.search.remote_engine import offer, offered, remote_weights_file, withdraw
 from cabochon.bots.search.settings import SearchSettings
@@ -104,15 +104,19 @@ def _weights_file(view: View, settings: SearchSettings) -> str:
 
 def _begin(view: View, settings: SearchSettings, seed: int) -> bytes:
     """The arguments of the compiled search as bytes, in the order of cpp/wasm.cpp."""
-    manner, weights, seen = manner_of(settings, len(view.players)), weights_of(view, settings), native.encode(view)
-    reals = (*weights.early, *weights.late, *manner.reals)
+    encoded, weights, seen = (
+        native_settings(settings, len(view.players)),
+        weights_of(view, settings),
+        native.encode(view),
+    )
+    reals = (*weights.early, *weights.late, *encoded.reals)
     return b"".join(
         (
             edition_bytes(view.edition),
             struct.pack("<H", len(seen)),
             seen,
             struct.pack(f"<Q{len(reals)}d", seed & (1 << 64) - 1, *reals),
-            struct.pack("<6i", manner.sight, *manner.most),
+            struct.pack("<6i", encoded.sight, *encoded.most),
         )
     )
 

@@ -1,5 +1,5 @@
-// How the native engine refuses what comes from outside and cannot be used. Python sees a ValueError. WebAssembly is
-// compiled without exceptions: there the page hands in a function that throws (web/src/engine/core.ts).
+// How the native engine refuses invalid input. Python gets a ValueError. WebAssembly is compiled without exceptions;
+// there the page passes in a function that throws (web/src/engine/core.ts).
 #pragma once
 #include <new>
 #include <stdexcept>

@@ -1,5 +1,5 @@
-// The narrow interface between Python and the native engine: positions cross as bytes, moves as numbers. This file
-// checks everything from outside; the code behind it does not check again.
+// The narrow interface between Python and the native engine: positions are passed as bytes, moves as numbers. This file
+// checks all input; the code behind it does not check again.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -94,9 +94,9 @@ struct Position {
     void still_on() const {
         if (table.ended != NONE) refuse("the game is over");
     }
-    nb::bytes view(u8 looker) const {
+    nb::bytes view(u8 viewer) const {
         u8 out[MOST_BYTES];
-        return to_bytes(out, std::size_t(write_position(*edition, table, looker, out)));
+        return to_bytes(out, std::size_t(write_position(*edition, table, viewer, out)));
     }
     Position after(int move) const {
         if (move < 0 || move >= MOVES || !has(kernel().legal_moves(*edition, table), move)) refuse("not a legal move");
@@ -114,7 +114,7 @@ std::vector<int> listed(const Position& p) {
     return moves;
 }
 
-// The moves that the greedy bot likes best, in the order of the index.
+// The moves that the greedy bot prefers, in the order of the index.
 std::vector<int> liked(const Position& p) {
     p.still_on();
     u16 moves[MOVES];
@@ -154,14 +154,14 @@ Position imagined(const Position& p, Seat seat, u64 seed) {
     return next;
 }
 
-// The position after a move, and where the move laid a card of a deck, or -1: see redraw.hpp.
+// The position after a move, and the place of the card that the move drew from a deck, or -1 (redraw.hpp).
 nb::tuple drawing(const Position& p, int move) {
     Position next = p.after(move);
     const unsigned place = drawn_to(p.table, next.table, move);
     return nb::make_tuple(std::move(next), place == NONE ? -1 : int(place));
 }
 
-// The card of a place of a seat or of the board; refuses a place without a card.
+// The card in a place of the board or of a seat's hand. Refuses a place without a card.
 u8& card_there(Position& p, int seat, int place) {
     const u8 who = p.seat(seat);
     const bool free = place >= SPACES && place - SPACES >= p.table.player[who].held;
@@ -171,7 +171,7 @@ u8& card_there(Position& p, int seat, int place) {
     return card;
 }
 
-// The cards that could lie in a place if nobody had seen its card: the card itself, and those of its deck.
+// The cards that could lie in a place if its card were unknown: the card itself and those of its deck.
 std::vector<int> could_be(Position p, int seat, int place) {
     const u8 there = card_there(p, seat, place);
     const int level = p.edition->level[there];
@@ -194,10 +194,10 @@ Position exchanged(const Position& p, int seat, int place, int card) {
 
 nb::dict playouts_of(const Position& p, Seat seat, bool as_seen, u64 games, u64 seed, bool least_gold, u32 cap,
                      int threads) {
-    const u8 looker = as_seen ? p.seat(seat) : u8(WHOLE);
-    const Terms terms{seed, cap, least_gold};
+    const u8 viewer = as_seen ? p.seat(seat) : u8(WHOLE);
+    const BatchSettings settings{seed, cap, least_gold};
     const Tally all = gather(games, threads, [&](u64 first, u64 last, Tally& tally) {
-        kernel().playouts(*p.edition, p.table, looker, terms, first, last, tally);
+        kernel().playouts(*p.edition, p.table, viewer, settings, first, last, tally);
     });
     return to_dict(all, p.table.players);
 }
@@ -243,10 +243,10 @@ Position dealt(const Engine& engine, int players, u64 seed) {
 nb::dict random_games_of(const Engine& engine, int players, u64 games, u64 seed, bool least_gold, u32 cap,
                          int threads) {
     check_players(players);
-    const Terms terms{seed, cap, least_gold};
+    const BatchSettings settings{seed, cap, least_gold};
     const Edition& e = *engine.edition;
     const Tally all = gather(games, threads, [&](u64 first, u64 last, Tally& tally) {
-        kernel().random_games(e, players, terms, first, last, tally);
+        kernel().random_games(e, players, settings, first, last, tally);
     });
     return to_dict(all, players);
 }
@@ -257,7 +257,7 @@ nb::tuple trace(const Engine& engine, int players, u64 seed, u64 number, bool le
     std::vector<u16> moves(100000);
     Trace told{moves.data(), int(moves.size()), 0, {}, 0, {}};
     Tally tally{};
-    kernel().trace(*engine.edition, players, Terms{seed, cap, least_gold}, number, told, tally);
+    kernel().trace(*engine.edition, players, BatchSettings{seed, cap, least_gold}, number, told, tally);
     moves.resize(std::size_t(told.number));
     const std::vector<u8> tiles(told.tile, told.tile + players + engine.edition->spare_tiles),
         drawn(told.drawn, told.drawn + told.draws);
@@ -269,18 +269,18 @@ nb::tuple hash_games_of(const Engine& engine, int players, u64 first, u64 games,
                         int threads) {
     check_players(players);
     if (games > 1u << 30) refuse("at most 2^30 games at once");
-    const Terms terms{seed, cap, least_gold};
+    const BatchSettings settings{seed, cap, least_gold};
     std::vector<u64> hashes(std::size_t{games});
     const Tally all = gather(games, threads, [&](u64 from, u64 to, Tally& tally) {
-        kernel().hash_games(*engine.edition, players, terms, first + from, first + to, hashes.data() + from, tally);
+        kernel().hash_games(*engine.edition, players, settings, first + from, first + to, hashes.data() + from, tally);
     });
     return nb::make_tuple(to_bytes(hashes.data(), hashes.size() * sizeof(u64)), to_dict(all, players));
 }
 
 // --- the vectorised environment --------------------------------------------------------------
 
-// The search settings of a rival: the weights, the numbers of its manner and its simulations, as
-// bots/search/compiled.py has them.
+// The search settings of a rival: its weights, the fields of `NativeSettings` (bots/search/compiled.py) and its
+// simulations.
 using Thinking =
     std::tuple<std::vector<double>, std::vector<double>, std::array<double, 8>, int, std::array<int, 5>, u64>;
 
@@ -293,8 +293,8 @@ struct Vector {
     std::vector<u64> streams;
     Batch batch;
     bool busy = false;
-    std::vector<Judgement> judgements;
-    std::vector<Thinker> thinkers;
+    std::vector<EvaluationWeights> weights;
+    std::vector<SearchingBot> searching_bots;
 
     template <class Work>
     void each(Work work) {
@@ -324,36 +324,36 @@ T* room(const std::optional<nb::ndarray<T, nb::c_contig, nb::device::cpu>>& arra
 using Bytes = std::optional<nb::ndarray<u8, nb::c_contig, nb::device::cpu>>;
 using Floats = std::optional<nb::ndarray<float, nb::c_contig, nb::device::cpu>>;
 
-// The seats that search. Their weights stay in the vector.
+// The seats that search. Their weights stay in `weights`.
 void seat_thinkers(Vector& v, const std::vector<Thinking>& told) {
-    v.judgements.reserve(told.size());
+    v.weights.reserve(told.size());
     for (const auto& [early, late, reals, sight, most, simulations] : told) {
-        v.judgements.push_back(early.empty() ? Judgement{} : judgement_of(early, late));
-        v.thinkers.push_back({&search_kernel(), &v.judgements.back(),
-                              Manner{0,
-                                     reals[0],
-                                     reals[1],
-                                     reals[2],
-                                     reals[3],
-                                     reals[4],
-                                     reals[5],
-                                     reals[6],
-                                     reals[7],
-                                     sight,
-                                     {most[0], most[1], most[2], most[3], most[4]}},
-                              simulations});
+        v.weights.push_back(early.empty() ? EvaluationWeights{} : weights_of(early, late));
+        v.searching_bots.push_back({&search_kernel(), &v.weights.back(),
+                                    SearchSettings{0,
+                                                   reals[0],
+                                                   reals[1],
+                                                   reals[2],
+                                                   reals[3],
+                                                   reals[4],
+                                                   reals[5],
+                                                   reals[6],
+                                                   reals[7],
+                                                   sight,
+                                                   {most[0], most[1], most[2], most[3], most[4]}},
+                                    simulations});
     }
     for (int seat = 0; seat < v.players; ++seat)
         if (v.batch.seat != NONE && v.batch.rivals[seat] == SEARCHING && std::size_t(seat) >= told.size())
             refuse("a seat that searches needs its mind");
-    v.batch.thinkers = v.thinkers.data();
+    v.batch.searching_bots = v.searching_bots.data();
 }
 
 // The arrays belong to Python; the binding keeps them alive as long as this object.
 void make_vector(Vector* place, const Engine& engine, int players, std::int64_t games, u64 seed, u32 cap, int threads,
                  Bytes observations, Bytes masks, Floats rewards, Bytes to_play, Bytes terminated, Bytes truncated,
                  Bytes final_observations, std::optional<int> seat, const std::vector<int>& rivals,
-                 const std::vector<Thinking>& thinkers, bool seen, bool hold) {
+                 const std::vector<Thinking>& searching_bots, bool seen, bool hold) {
     check_players(players);
     check_games(games);
     if (!rewards || !to_play || !terminated || !truncated)
@@ -389,7 +389,7 @@ void make_vector(Vector* place, const Engine& engine, int players, std::int64_t 
                                    std::vector<MoveSet>(std::size_t(games)),
                                    std::vector<u64>(std::size_t(games)),
                                    batch};
-    seat_thinkers(*v, thinkers);
+    seat_thinkers(*v, searching_bots);
     v->batch.tables = v->tables.data();
     v->batch.legal = v->legal.data();
     v->batch.streams = v->streams.data();
@@ -515,7 +515,7 @@ NB_MODULE(_core, m) {
              nb::arg("cap"), nb::arg("threads"), nb::arg("observations").none(), nb::arg("masks").none(),
              nb::arg("rewards"), nb::arg("to_play"), nb::arg("terminated"), nb::arg("truncated"),
              nb::arg("final_observations").none() = nb::none(), nb::arg("seat").none() = nb::none(),
-             nb::arg("rivals") = std::vector<int>{}, nb::arg("thinkers") = std::vector<Thinking>{},
+             nb::arg("rivals") = std::vector<int>{}, nb::arg("searching_bots") = std::vector<Thinking>{},
              nb::arg("seen") = false, nb::arg("hold") = false, nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(),
              nb::keep_alive<1, 10>(), nb::keep_alive<1, 11>(), nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>(),
              nb::keep_alive<1, 14>())

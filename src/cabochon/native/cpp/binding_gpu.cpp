@@ -1,5 +1,5 @@
-// The GPU's interface to Python. Like binding.cpp, this file checks everything from outside. Arrays stay on the card
-// and are lent through DLPack: PyTorch, JAX and CuPy read the same memory.
+// The GPU's interface to Python. Like binding.cpp, this file checks everything from outside. Arrays stay on the GPU and
+// are shared through DLPack, so PyTorch, JAX and CuPy read the same memory.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -21,7 +21,7 @@ namespace {
 
 // --- DLPack ----------------------------------------------------------------------------------
 
-// The structures of DLPack 0.8, which every framework reads.
+// The structures of DLPack 0.8, which every framework supports.
 namespace dlpack {
 struct Device {
     std::int32_t type, id;
@@ -47,7 +47,7 @@ constexpr std::int32_t CUDA = 2;
 constexpr Type INT32{0, 32, 1}, INT64{0, 64, 1}, UINT8{1, 8, 1}, FLOAT32{2, 32, 1}, BOOL{6, 8, 1};
 }  // namespace dlpack
 
-// An array on the card; it keeps its environment alive.
+// An array on the GPU. It keeps its environment alive.
 struct CardArray {
     nb::object owner;
     void* data;
@@ -56,7 +56,7 @@ struct CardArray {
     int device;
 };
 
-// The state that a borrower of an array holds.
+// The state of an exported array.
 struct Loan {
     dlpack::Managed managed;
     std::vector<std::int64_t> shape, strides;
@@ -70,7 +70,7 @@ void give_back(dlpack::Managed* managed) {
     delete loan;
 }
 
-void drop_capsule(PyObject* capsule) {  // frees a capsule that no framework took
+void drop_capsule(PyObject* capsule) {  // frees a capsule that no framework has consumed
     if (!PyCapsule_IsValid(capsule, "dltensor")) return;
     auto* managed = static_cast<dlpack::Managed*>(PyCapsule_GetPointer(capsule, "dltensor"));
     managed->deleter(managed);
@@ -130,8 +130,8 @@ nb::dict random_games(const GpuEngine& engine, int players, u64 games, u64 seed,
     gpu_host::Played played;
     {
         const nb::gil_scoped_release released;
-        const Terms terms{seed, cap, least_gold};
-        played = gpu_host::random_games(*engine.card, players, terms, 0, games, {shape, patience}, nullptr);
+        const BatchSettings settings{seed, cap, least_gold};
+        played = gpu_host::random_games(*engine.card, players, settings, 0, games, {shape, patience}, nullptr);
     }
     return told(played, players);
 }
@@ -149,7 +149,7 @@ nb::tuple hash_games(const GpuEngine& engine, int players, u64 first, u64 games,
     return nb::make_tuple(to_bytes(hashes.data(), std::size_t{games} * sizeof(u64)), told(played, players));
 }
 
-// `position` is a table as bytes. With `as_seen`, what `seat` (none: a spectator) cannot see is redrawn.
+// `position` is a table as bytes. With `as_seen`, everything that `seat` (none: a spectator) cannot see is redrawn.
 nb::dict playouts(const GpuEngine& engine, nb::bytes position, std::optional<int> seat, bool as_seen, u64 games,
                   u64 seed, bool least_gold, u32 cap) {
     Table table;
@@ -160,9 +160,9 @@ nb::dict playouts(const GpuEngine& engine, nb::bytes position, std::optional<int
     gpu_host::Played played;
     {
         const nb::gil_scoped_release released;
-        const Terms terms{seed, cap, least_gold};
-        const u8 looker = seat ? u8(*seat) : SPECTATOR;
-        played = gpu_host::playouts(*engine.card, table, as_seen, looker, terms, games, {-1, 0});
+        const BatchSettings settings{seed, cap, least_gold};
+        const u8 viewer = seat ? u8(*seat) : SPECTATOR;
+        played = gpu_host::playouts(*engine.card, table, as_seen, viewer, settings, games, {-1, 0});
     }
     return told(played, table.players);
 }
@@ -204,7 +204,7 @@ struct GpuVector {
           games(engine.card, players, number, cap, observation_size(engine.edition, players), observe, mask) {}
 };
 
-// Keeps other Python threads out while one waits for the card with the GIL released.
+// Keeps other Python threads out while one thread waits for the GPU with the GIL released.
 struct Busy {
     GpuVector& vector;
 

@@ -1,5 +1,5 @@
-// The search as Python holds it: one tree for each thread, each with its own random stream, and their results put
-// together. It takes the bytes of a view, so it holds no hidden information.
+// The search for Python: one tree for each thread, each with its own random stream, with combined results. Its input is
+// the bytes of a view, so it has no hidden information.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
@@ -35,11 +35,11 @@ const SearchKernel& cabochon::search_kernel() {
     return SEARCH_BASE;
 }
 
-Judgement cabochon::judgement_of(const std::vector<double>& early, const std::vector<double>& late) {
+EvaluationWeights cabochon::weights_of(const std::vector<double>& early, const std::vector<double>& late) {
     if (early.size() != FEATURES || late.size() != FEATURES) refuse("the evaluation has 28 weights, early and late");
     for (const auto* side : {&early, &late})
         if (!std::all_of(side->begin(), side->end(), usable)) refuse("a weight of the evaluation is not a number");
-    Judgement j;
+    EvaluationWeights j;
     std::copy(early.begin(), early.end(), j.early);
     std::copy(late.begin(), late.end(), j.late);
     return j;
@@ -83,11 +83,11 @@ void check_fits(const Learned& learned, const Engine& engine, const Table& t) {
 // One tree for each thread.
 struct Searches {
     EditionPtr edition;
-    std::shared_ptr<const Learned> learned;  // none: the hand-made evaluation judges
+    std::shared_ptr<const Learned> learned;  // null: the hand-made evaluation is used
     Table root;
     u64 seed;
     std::vector<void*> tree;
-    int waiting = -1;  // leaves that an evaluator has not answered
+    int waiting = -1;  // leaves that the evaluator has not answered
 
     Searches(const Searches&) = delete;
     Searches(EditionPtr e, const Table& t, u64 s) : edition(std::move(e)), root(t), seed(s) {}
@@ -101,7 +101,7 @@ using Numbers = std::vector<double>;
 void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed, const Numbers& early,
                  const Numbers& late, std::array<double, 8> reals, int sight, std::array<int, 5> most, int threads,
                  const std::shared_ptr<Learned>& learned) {
-    const Judgement j = judgement_of(early, late);
+    const EvaluationWeights j = weights_of(early, late);
     const Table root = table_of(engine, view, seed, true);
     if (sight < 1) refuse("a search sees at least one decision ahead");
     for (int each : most)
@@ -112,23 +112,23 @@ void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed
     Searches* s = new (place) Searches(engine.edition, root, seed);
     s->learned = learned;
     for (int number = 0; number < std::clamp(threads, 1, 256); ++number) {
-        const Manner m{seed + u64(number),
-                       reals[0],
-                       reals[1],
-                       reals[2],
-                       reals[3],
-                       reals[4],
-                       reals[5],
-                       reals[6],
-                       reals[7],
-                       sight,
-                       {most[0], most[1], most[2], most[3], most[4]}};
+        const SearchSettings m{seed + u64(number),
+                               reals[0],
+                               reals[1],
+                               reals[2],
+                               reals[3],
+                               reals[4],
+                               reals[5],
+                               reals[6],
+                               reals[7],
+                               sight,
+                               {most[0], most[1], most[2], most[3], most[4]}};
         s->tree.push_back(
             kernel().make(*s->edition, root, root.turn, j, m, learned ? &learned->loaded.network : nullptr));
     }
 }
 
-// Runs this many more simulations, shared over the trees.
+// Runs this number of additional simulations, divided among the trees.
 void run(Searches& s, u64 simulations) {
     nb::gil_scoped_release released;
     const u64 trees = s.tree.size();
@@ -147,7 +147,7 @@ u64 sum_of(const Searches& s, u64 (*figure)(const void*)) {
     return sum;
 }
 
-// The moves of the root, best first: (index, visits, chance, prior).
+// The moves of the root as (index, visits, chance, prior), best first.
 std::vector<std::tuple<int, u64, double, double>> moves(const Searches& s) {
     std::vector<std::tuple<int, u64, double, double>> all;
     std::vector<RootMove> found(MOVES);
@@ -178,7 +178,8 @@ void run_from(Searches& s, int move, u64 simulations) {
     if (!kernel().run_from(s.tree[0], move, simulations)) bad_input("not a legal move");
 }
 
-// How many simulations began with this move of the root, each seat's mean chance, and the variance of the mover's.
+// The number of simulations that began with this move of the root, each seat's mean chance, and the variance of the
+// mover's chance.
 std::tuple<u32, std::vector<double>, double> after(const Searches& s, int move) {
     RootValue value;
     kernel().after(s.tree[0], move, value);
@@ -207,7 +208,7 @@ std::vector<double> chances(const Searches& s) {
     return all;
 }
 
-// Keeps what the tree knows about a later position; false: the tree starts empty.
+// Keeps the part of the tree below a later position. Returns false if the tree starts empty.
 bool advance(Searches& s, const Engine& engine, nb::bytes view) {
     const Table root = table_of(engine, view, s.seed, true);
     if (root.players != s.root.players || root.turn != s.root.turn || engine.edition != s.edition)
@@ -262,11 +263,11 @@ nb::bytes review(const Engine& engine, nb::bytes task, const std::shared_ptr<Lea
 
 // --- the evaluation alone ------------------------------------------------------------------------
 
-Numbers judge(const Engine& engine, nb::bytes view, const Numbers& early, const Numbers& late) {
+Numbers evaluate(const Engine& engine, nb::bytes view, const Numbers& early, const Numbers& late) {
     const Table t = table_of(engine, view, 0, false);
-    const Judgement j = judgement_of(early, late);
+    const EvaluationWeights j = weights_of(early, late);
     double out[MOST_PLAYERS];
-    kernel().judge(*engine.edition, t, j, out);
+    kernel().evaluate(*engine.edition, t, j, out);
     return Numbers(out, out + t.players);
 }
 
@@ -301,7 +302,8 @@ std::vector<float> rows_of(const Engine& engine, nb::bytes view) {
     return all;
 }
 
-// Each seat's chance, and each move's share. More `times` give the same result: they measure the time of an evaluation.
+// Each seat's chance, and each move's share. `times` repeats the evaluation to measure its time; the result is the
+// same.
 std::pair<Numbers, Numbers> look(const Learned& learned, const Engine& engine, nb::bytes view, int times) {
     const Table t = table_of(engine, view, 0, false);
     check_fits(learned, engine, t);
@@ -337,7 +339,7 @@ void cabochon::bind_search(nb::module_& m) {
     m.def("review", review, nb::arg("engine"), nb::arg("task"), nb::arg("learned") = nb::none());
     m.def("row_sizes", row_sizes_of, nb::arg("engine"), nb::arg("players"));
     m.def("rows", rows_of, nb::arg("engine"), nb::arg("view"));
-    m.def("judge", judge, nb::arg("engine"), nb::arg("view"), nb::arg("early"), nb::arg("late"));
+    m.def("evaluate", evaluate, nb::arg("engine"), nb::arg("view"), nb::arg("early"), nb::arg("late"));
     m.def("features", features_of, nb::arg("engine"), nb::arg("view"));
     m.attr("FEATURES") = FEATURES;
 }

@@ -9,10 +9,10 @@
 namespace cabochon::CABOCHON_BUILD {
 
 inline constexpr u8 FORMAT = 1;
-inline constexpr u8 WHOLE = 0xFE;  // instead of a looker: a table
+inline constexpr u8 WHOLE = 0xFE;  // in place of the viewer: a whole table
 inline constexpr u8 SPECTATOR = 0xFF;
 inline constexpr u8 HIDDEN = 0x60;  // + level 1 to 3: a card of which only the level is known
-inline constexpr u8 CLOSED = 0x80;  // on a card of a hand: it was drawn unseen, 5.4
+inline constexpr u8 CLOSED = 0x80;  // added to a card of a hand that was drawn unseen, 5.4
 inline constexpr int MOST_PASSED = 8;
 inline constexpr int HEAD = 57;
 inline constexpr int PER_PLAYER = 11;
@@ -22,7 +22,7 @@ CABOCHON_INLINE bool is_hidden(u8 card) { return card > HIDDEN && card <= HIDDEN
 
 // The fields of a position as the bytes hold them.
 struct Parts {
-    u8 players, looker, turn, owed, buying, ended, team;
+    u8 players, viewer, turn, owed, buying, ended, team;
     u32 round;
     u8 passed[MOST_PASSED], left[MOST_PLAYERS];
     u8 supply[KINDS];
@@ -38,10 +38,10 @@ inline void write_tokens(u8*& out, u64 tokens) {
     for (int kind = 0; kind < KINDS; ++kind) *out++ = u8(lane_of(tokens, kind));
 }
 
-inline void write_head(const Edition& e, const Table& t, u8 looker, u8*& out) {
+inline void write_head(const Edition& e, const Table& t, u8 viewer, u8*& out) {
     *out++ = FORMAT;
     for (int byte = 0; byte < 4; ++byte) *out++ = u8(e.fingerprint >> (8 * byte));
-    *out++ = t.players, *out++ = looker, *out++ = t.turn;
+    *out++ = t.players, *out++ = viewer, *out++ = t.turn;
     for (int byte = 0; byte < 4; ++byte) *out++ = u8(t.round >> (8 * byte));
     *out++ = t.owed, *out++ = t.buying, *out++ = t.ended, *out++ = t.team;
     for (u32 i = 0; i < MOST_PASSED; ++i) *out++ = i < t.passed >> 28 ? u8((t.passed >> (2 * i)) & 3) : u8(NONE);
@@ -63,22 +63,22 @@ inline u8 hand_byte(const Edition& e, const Player& player, int slot, bool mine)
     return u8(CLOSED | (mine ? card : HIDDEN + 1 + e.level[card]));
 }
 
-// The bytes of a table (looker: WHOLE) or of what a seat may see. `out` has room for MOST_BYTES.
-inline int write_position(const Edition& e, const Table& t, u8 looker, u8* out) {
+// The bytes of a table (viewer: WHOLE) or of what a seat may see. `out` has room for MOST_BYTES.
+inline int write_position(const Edition& e, const Table& t, u8 viewer, u8* out) {
     u8* const start = out;
-    write_head(e, t, looker, out);
+    write_head(e, t, viewer, out);
     for (u8 seat = 0; seat < t.players; ++seat) {
         const Player& player = t.player[seat];
         write_tokens(out, player.tokens);
         for (int slot = 0; slot < HAND_LIMIT; ++slot)
-            *out++ = hand_byte(e, player, slot, looker == WHOLE || looker == seat);
+            *out++ = hand_byte(e, player, slot, viewer == WHOLE || viewer == seat);
         *out++ = u8(lane_of(player.gains, CARDS_LANE));
     }
     for (int level = 0; level < LEVELS; ++level) *out++ = u8(count(rest(t, level)));
     for (int level = 0; level < LEVELS; ++level) {
         u8 card = t.top[level];
         for (int left = count(rest(t, level)); left > 0; --left, card = t.below[card])
-            *out++ = looker == WHOLE ? card : u8(HIDDEN + 1 + level);
+            *out++ = viewer == WHOLE ? card : u8(HIDDEN + 1 + level);
     }
     for (int seat = 0; seat < t.players; ++seat) {
         const int bought = int(lane_of(t.player[seat].gains, CARDS_LANE));
@@ -95,7 +95,7 @@ inline const char* read_parts(const Edition& e, const u8* in, std::size_t size, 
     if (size < HEAD) return "too short to be a position";
     if (in[0] != FORMAT) return "not this format of positions";
     if ((in[1] | u32(in[2]) << 8 | u32(in[3]) << 16 | u32(in[4]) << 24) != e.fingerprint) return "of another edition";
-    p.players = in[5], p.looker = in[6], p.turn = in[7];
+    p.players = in[5], p.viewer = in[6], p.turn = in[7];
     p.round = in[8] | u32(in[9]) << 8 | u32(in[10]) << 16 | u32(in[11]) << 24;
     p.owed = in[12], p.buying = in[13], p.ended = in[14], p.team = in[15];
     if (p.players < 2 || p.players > MOST_PLAYERS) return "2, 3 or 4 can play";
@@ -147,7 +147,7 @@ inline unsigned seats_in(const u8* seats, int room) {
 inline const char* check_seats(const Parts& p) {
     if (!is_seat(p, p.turn)) return "no such seat on turn";
     if (p.team != NONE && !is_seat(p, p.team)) return "no such seat owns the team tile";
-    if (p.looker < WHOLE && !is_seat(p, p.looker)) return "no such seat is looking";
+    if (p.viewer < WHOLE && !is_seat(p, p.viewer)) return "no such seat is looking";
     for (u8 owner : p.owner)
         if (owner != NONE && !is_seat(p, owner)) return "no such seat owns a tile";
     if (!is_seat_list(p, p.passed, MOST_PASSED)) return "not a list of who passed";
@@ -206,7 +206,7 @@ inline const char* check_hands(const Parts& p, CardCount& cards) {
 }
 
 inline const char* check_cards(const Edition& e, const Parts& p) {
-    CardCount cards{e, p.looker == WHOLE};
+    CardCount cards{e, p.viewer == WHOLE};
     if (const char* problem = check_rows(p, cards)) return problem;
     if (const char* problem = check_hands(p, cards)) return problem;
     const u8* card = p.cards;
@@ -398,7 +398,7 @@ inline const char* check_owed(const Edition& e, const Table& t) {
 inline const char* read_table(const Edition& e, const u8* in, std::size_t size, Table& t) {
     Parts p{};
     if (const char* problem = read_parts(e, in, size, p)) return problem;
-    if (p.looker != WHOLE) return "a view, not a table";
+    if (p.viewer != WHOLE) return "a view, not a table";
     if (const char* problem = check(e, p)) return problem;
     t = build(e, p);
     return check_owed(e, t);

@@ -1,5 +1,5 @@
-// Deals for simulation. They are as random as the rules engine's (rules/deal.py) but come from another stream. The
-// rules deal the games that people play; those arrive here as bytes.
+// Deals for simulation. They have the same distribution as those of the rules engine (rules/deal.py) but come from
+// another random stream. The rules engine deals the games that people play; those arrive here as bytes.
 #pragma once
 #include "play.hpp"
 
@@ -66,13 +66,13 @@ CABOCHON_DEVICE inline void stack_deck(Table& t, int level, const u8* cards, int
 CABOCHON_DEVICE inline Table deal(const Edition& e, int players, Chance& chance) {
     Table t = lay_out(e, players, chance);
     for (u8& card : t.below) card = NONE;
-    Ordered desk{t, e};
+    Ordered state{t, e};
     for (int level = 0; level < LEVELS; ++level) {
         u8 cards[64];
         for (int i = 0; i < LEVEL_SIZE[level]; ++i) cards[i] = u8(LEVEL_BASE[level] + i);
         shuffle(cards, LEVEL_SIZE[level], chance);
         stack_deck(t, level, cards, LEVEL_SIZE[level]);
-        for (int column = 0; column < 4; ++column) t.board[4 * level + column] = desk.draw(level);
+        for (int column = 0; column < 4; ++column) t.board[4 * level + column] = state.draw(level);
     }
     return t;
 }

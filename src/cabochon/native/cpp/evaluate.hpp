@@ -2,7 +2,7 @@
 // win from those sums. bots/search/evaluation.py computes exactly the same numbers in Python, and a test
 // compares them, so both must add in the same order.
 //
-// The weights are handed in from Python with the search (bots/search/weights.json).
+// The weights are passed from Python with the search (bots/search/weights.py).
 #pragma once
 #include "exponential.hpp"
 #include "goals.hpp"
@@ -13,7 +13,7 @@ namespace cabochon {
 inline constexpr int FEATURES = 28;
 
 // Weights for the start and the end of a game; in between they are mixed by the leader's progress.
-struct Judgement {
+struct EvaluationWeights {
     double early[FEATURES];
     double late[FEATURES];
 };
@@ -25,7 +25,7 @@ namespace cabochon::CABOCHON_BUILD {
 inline constexpr u64 COLOUR_LANES = 0xFFFFFFFFFF;
 inline constexpr int FAR = 12;
 
-// The worth of something that is a number of turns away.
+// The discounted value of something that is a number of turns away.
 struct EngineTimeouts {
     double after[FAR + 1];
     constexpr EngineTimeouts() : after{} {
@@ -42,7 +42,7 @@ CABOCHON_DEVICE inline unsigned largest(u64 word) {
     return most;
 }
 
-// Turns of taking tokens until a card can be bought: three a turn, but of one colour only one.
+// The number of turns of taking tokens until a card can be bought: three a turn, but only one of each colour.
 CABOCHON_INLINE int turns_away(const Player& player, u64 owed) {
     const u64 short_of = shortage(player, owed);
     const int gold = int(lane_of(player.tokens, WILD));
@@ -53,7 +53,7 @@ CABOCHON_INLINE int turns_away(const Player& player, u64 owed) {
     return turns < FAR ? turns : FAR;
 }
 
-// The three greatest of the numbers it has seen.
+// The three greatest numbers so far.
 struct TopThree {
     double best[3] = {0, 0, 0};
     CABOCHON_INLINE void see(double worth) {
@@ -183,7 +183,7 @@ CABOCHON_DEVICE inline double phase(const Edition& e, const Table& t) {
     return share < 1.0 ? share : 1.0;
 }
 
-CABOCHON_DEVICE inline double score(const Judgement& j, double phase, const double x[FEATURES]) {
+CABOCHON_DEVICE inline double score(const EvaluationWeights& j, double phase, const double x[FEATURES]) {
     double sum = 0;
     for (int i = 0; i < FEATURES; ++i) sum += (j.early[i] + phase * (j.late[i] - j.early[i])) * x[i];
     return sum;
@@ -201,7 +201,7 @@ CABOCHON_DEVICE inline void to_chances(const Table& t, const double scores[], do
     for (int seat = 0; seat < t.players; ++seat) chances[seat] = chances[seat] / sum;
 }
 
-// Winners share 1; in a game without a winner all seats that stayed share it.
+// Winners share 1. In a game without a winner all seats that did not leave share it.
 CABOCHON_DEVICE inline void settle_chances(const Edition& e, const Table& t, double chances[]) {
     const Outcome result = outcome(e, t);
     const unsigned everybody = ((1u << t.players) - 1) & ~unsigned(t.gone);

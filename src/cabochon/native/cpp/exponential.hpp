@@ -1,5 +1,5 @@
-// e to the power of x, from sums and products alone. Libraries differ in the last bit, and so would the trees of two
-// machines or of a browser. bots/search/exponential.py is the same in Python.
+// e to the power of x, from sums and products only. Math libraries differ in the last bit, so with them the trees of
+// two machines, or of a browser, would differ. bots/search/exponential.py is the same in Python.
 #pragma once
 #include "types.hpp"
 

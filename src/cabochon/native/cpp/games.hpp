@@ -27,16 +27,16 @@ struct Hashing {
 
 // --- random games ----------------------------------------------------------------------------
 
-// The random game of this number.
+// Plays the random game with this number.
 template <class Recorder>
-CABOCHON_DEVICE inline void random_game(const Edition& e, int players, const Terms& terms, u64 number,
+CABOCHON_DEVICE inline void random_game(const Edition& e, int players, const BatchSettings& settings, u64 number,
                                         Recorder& recorder, Tally& tally) {
-    Chance chance = stream(terms.seed, number);
+    Chance chance = stream(settings.seed, number);
     const Table table = lay_out(e, players, chance);
     recorder.began(table);
-    Loose<Recorder> desk(e, table, chance, recorder);
-    lay_board(desk);
-    play_out(desk, terms.least_gold, terms.cap, tally);
+    Loose<Recorder> state(e, table, chance, recorder);
+    lay_board(state);
+    play_out(state, settings.least_gold, settings.cap, tally);
 }
 
 // --- the vectorised environment --------------------------------------------------------------
@@ -58,21 +58,21 @@ CABOCHON_DEVICE inline void reset_game(const Edition& e, const Batch& b, std::in
     for (int seat = 0; seat < b.players; ++seat) b.rewards[game * b.players + seat] = 0;
 }
 
-// Winners share 1. In a drawn game all seats share it; a capped game gives nothing.
+// Winners share 1. In a drawn game all seats share it. A capped game gives no reward.
 CABOCHON_DEVICE inline void reward(const Edition& e, const Table& t, float* rewards) {
     const Outcome result = outcome(e, t);
     const unsigned paid = result.winners ? result.winners : t.ended == CAPPED ? 0 : (1u << t.players) - 1;
     for (int seat = 0; seat < t.players; ++seat) rewards[seat] = (paid >> seat) & 1 ? 1.0f / float(count(paid)) : 0.0f;
 }
 
-// One move, and the cap, 3.5.
+// Plays one move and applies the cap, 3.5.
 CABOCHON_DEVICE inline void play_in(const Edition& e, const Batch& b, Table& t, int move) {
-    Ordered desk{t, e};
-    apply(desk, move);
+    Ordered state{t, e};
+    apply(state, move);
     if (t.ended == NONE && t.round > b.cap) end(t, CAPPED);
 }
 
-// Rewards and flags of a step. A game that is over is dealt again, unless it is held.
+// Rewards and flags of a step. A game that is over is replaced by a new deal, unless `hold` is set.
 CABOCHON_DEVICE inline void settle_game(const Edition& e, const Batch& b, std::int64_t game, Table& t) {
     float* rewards = b.rewards + game * b.players;
     b.truncated[game] = t.ended == CAPPED;

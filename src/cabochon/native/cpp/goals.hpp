@@ -18,7 +18,7 @@ CABOCHON_INLINE bool meets_goal(const Edition& e, const Player& player) {
 template <class AnyTable>
 CABOCHON_DEVICE inline u32 rank(const Edition& e, const AnyTable& t, int seat) {
     const Player& player = t.player[seat];
-    if (player.left) return player.left;  // the later the better
+    if (player.left) return player.left;  // seats that left later rank higher
     if (t.ended == STUCK || t.ended == CAPPED || t.ended == AGREED) return 1u << 31;
     const u32 finished = e.only_finishers_win && meets_goal(e, player);
     const u32 owns_team = t.team == seat;
@@ -31,7 +31,7 @@ CABOCHON_DEVICE inline bool can_win(const Edition& e, const Player& player) {
     return !player.left && (!e.only_finishers_win || meets_goal(e, player));
 }
 
-// The tie-break between the winner and others who had as many points; NONE: points alone decided.
+// The tie-break between the winner and others with the same points. NONE: points alone decided.
 template <class AnyTable>
 CABOCHON_DEVICE inline u8 tie_break(const Edition& e, const AnyTable& t, u8 winners) {
     if (count(winners) > 1) return SHARED;

@@ -17,7 +17,7 @@ void must(cudaError_t result, const char* what) {
         throw Problem(std::string("the GPU could not ") + what + ": " + cudaGetErrorString(result));
 }
 
-// Memory on the card, freed with its owner.
+// Memory on the GPU, freed with its owner.
 template <class T>
 struct Room {
     T* at = nullptr;
@@ -28,7 +28,7 @@ struct Room {
     Room& operator=(const Room&) = delete;
 };
 
-// Asked once: the driver takes a millisecond to answer.
+// Queried once, because the driver takes a millisecond to answer.
 const cudaDeviceProp& card() {
     static const cudaDeviceProp facts = [] {
         cudaDeviceProp read;
@@ -105,7 +105,7 @@ const Compiled& shape(int number) {
     return shapes[std::size_t(number < 0 ? 0 : number)];
 }
 
-// Shared memory and first-level cache are one: ask for as much of it as the blocks use.
+// Shared memory and first-level cache are the same memory: request as much as the blocks use.
 int prepare(const void* kernel, int threads, int wanted, unsigned bytes) {
     const unsigned all = unsigned(card().sharedMemPerMultiprocessor);
     const int percent = int(std::min(100u, (unsigned(wanted) * (bytes + 1024) * 100 + all - 1) / all));
@@ -123,8 +123,8 @@ int prepare(const void* kernel, int threads, int wanted, unsigned bytes) {
 constexpr u64 MOST_GAMES = u64(1) << 26;
 
 template <class Source>
-Played launch(const void* kernel, const Compiled& how, int players, const CardEdition& edition, const Terms& terms,
-              u64 first, u64 last, unsigned patience, Source source, u64* hashes) {
+Played launch(const void* kernel, const Compiled& how, int players, const CardEdition& edition,
+              const BatchSettings& settings, u64 first, u64 last, unsigned patience, Source source, u64* hashes) {
     static_assert(sizeof(Tally) == 9 * sizeof(u64));
     const unsigned bytes = how.shared_bytes(players);
     const int blocks = prepare(kernel, how.threads, how.blocks, bytes) * card().multiProcessorCount;
@@ -135,7 +135,7 @@ Played launch(const void* kernel, const Compiled& how, int players, const CardEd
     for (u64 from = first; from < last; from += MOST_GAMES) {
         const u64 to = std::min(last, from + MOST_GAMES);
         must(cudaMemset(sums.at + 9, 0, sizeof(u64)), "clear memory");
-        Launch asked{edition.on_card(), terms, from, to, sums.at + 9, sums.at, room.at, patience ? patience : 8};
+        Launch asked{edition.on_card(), settings, from, to, sums.at + 9, sums.at, room.at, patience ? patience : 8};
         void* arguments[] = {&asked, &source};
         Watch watch;
         must(cudaLaunchKernel(kernel, dim3(unsigned(blocks)), dim3(unsigned(how.threads)), arguments, bytes, nullptr),
@@ -191,19 +191,19 @@ CardEdition::CardEdition(const Edition& edition) {
 
 CardEdition::~CardEdition() { cudaFree(const_cast<Edition*>(on_card_)); }
 
-Played random_games(const CardEdition& edition, int players, const Terms& terms, u64 first, u64 last, Tuning tuning,
-                    u64* hashes) {
+Played random_games(const CardEdition& edition, int players, const BatchSettings& settings, u64 first, u64 last,
+                    Tuning tuning, u64* hashes) {
     const Compiled& how = shape(hashes ? 0 : tuning.shape);
     const void* kernel = hashes ? (const void*)play_games<Best, Hashing, Dealt> : how.random;
-    return launch(kernel, how, players, edition, terms, first, last, tuning.patience, Dealt{players}, hashes);
+    return launch(kernel, how, players, edition, settings, first, last, tuning.patience, Dealt{players}, hashes);
 }
 
-Played playouts(const CardEdition& edition, const Table& table, bool as_seen, u8 looker, const Terms& terms, u64 games,
-                Tuning tuning) {
+Played playouts(const CardEdition& edition, const Table& table, bool as_seen, u8 viewer, const BatchSettings& settings,
+                u64 games, Tuning tuning) {
     Room<Table> from(1);
     must(cudaMemcpy(from.at, &table, sizeof(Table), cudaMemcpyHostToDevice), "copy");
-    const PlayedOn source{from.at, table.players, looker, as_seen};
-    return launch((const void*)play_games<Best, Silent, PlayedOn>, shape(0), table.players, edition, terms, 0, games,
+    const PlayedOn source{from.at, table.players, viewer, as_seen};
+    return launch((const void*)play_games<Best, Silent, PlayedOn>, shape(0), table.players, edition, settings, 0, games,
                   tuning.patience, source, nullptr);
 }
 

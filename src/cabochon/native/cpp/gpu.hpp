@@ -1,5 +1,5 @@
 // The GPU's functions for the binding, in plain C++ without CUDA's own types. Every function throws `Problem`, with
-// one sentence, when the card or its driver reports an error.
+// one sentence, when the GPU or its driver reports an error.
 #pragma once
 #include <memory>
 #include <stdexcept>
@@ -23,7 +23,7 @@ struct Device {
 };
 Device device();
 
-// One compiled variant of the random games, with the figures of the compiler and the card.
+// One compiled variant of the random games, with figures from the compiler and the GPU.
 struct ShapeFacts {
     std::string name;
     int threads, blocks_wanted, registers, local_bytes, shared_bytes, blocks_resident;
@@ -32,17 +32,17 @@ std::vector<ShapeFacts> shapes(int players);
 
 struct Played {
     Tally tally;
-    double seconds;  // of the card
+    double seconds;  // of the GPU
 };
 
-// The shape, and the number of threads of a warp that must wait before they get new games. Negative and 0 choose the
-// values that were measured best.
+// The shape, and the number of threads of a warp that must wait before they get new games. A negative shape and 0
+// threads choose the values that were fastest in measurements.
 struct Tuning {
     int shape;
     unsigned patience;
 };
 
-// An edition in the card's memory.
+// An edition in the GPU's memory.
 class CardEdition {
 public:
     explicit CardEdition(const Edition& edition);
@@ -56,13 +56,13 @@ private:
 };
 
 // Plays the games from `first` up to, but not including, `last`; writes their hashes unless `hashes` is null.
-Played random_games(const CardEdition&, int players, const Terms&, u64 first, u64 last, Tuning, u64* hashes);
-Played playouts(const CardEdition&, const Table&, bool as_seen, u8 looker, const Terms&, u64 games, Tuning);
+Played random_games(const CardEdition&, int players, const BatchSettings&, u64 first, u64 last, Tuning, u64* hashes);
+Played playouts(const CardEdition&, const Table&, bool as_seen, u8 viewer, const BatchSettings&, u64 games, Tuning);
 
-// How fast the card copies its own memory: bytes read and written a second.
+// How fast the GPU copies its own memory, in bytes read and written per second.
 double copy_bandwidth();
 
-// The games of a vectorised environment; every array is in the card's memory.
+// The games of a vectorised environment; every array is in the GPU's memory.
 class Environment {
 public:
     Environment(std::shared_ptr<CardEdition>, int players, std::int64_t games, u32 cap, int row, bool observe,

@@ -10,7 +10,7 @@ namespace cabochon::CABOCHON_BUILD {
 
 inline constexpr unsigned WHOLE_WARP = 0xFFFFFFFF;
 
-// Copies words into or out of shared memory, all threads of a block together.
+// Copies words into or out of shared memory, by all threads of a block together.
 CABOCHON_INLINE void copy_words(u64* to, const u64* from, unsigned number) {
     for (unsigned at = threadIdx.x; at < number; at += blockDim.x) to[at] = from[at];
 }
@@ -36,7 +36,7 @@ struct Shape {
     }
 };
 
-// Where games come from: dealt by their number, or played on from one table.
+// The start of a game: dealt by its number, or a given table.
 struct Dealt {
     int players;
 
@@ -49,14 +49,14 @@ struct Dealt {
 struct PlayedOn {
     const Table* from;
     int players;
-    u8 looker;
+    u8 viewer;
     bool as_seen;
 
     template <class Recorder>
     CABOCHON_DEVICE void begin(Lean<Recorder>& d, u64 seed, u64 number) const {
         d.chance = stream(seed, number);
         Table table = *from;
-        if (as_seen) imagine(d.e, table, looker, false, d.chance);
+        if (as_seen) imagine(d.e, table, viewer, false, d.chance);
         d.t.copy(table);
     }
 };
@@ -64,7 +64,7 @@ struct PlayedOn {
 // One launch: the games from `first` up to, but not including, `last`.
 struct Launch {
     const Edition* edition;
-    Terms terms;
+    BatchSettings settings;
     u64 first, last;
     unsigned long long* next;  // the number of the next game, less `first`
     unsigned long long* sums;  // a Tally, word by word
@@ -81,20 +81,20 @@ struct HashOf<Hashing> {
     static CABOCHON_INLINE void write(const Hashing& recorder, u64* hashes, u64 at) { hashes[at] = recorder.hash; }
 };
 
-// A thread plays one game after the other, each from its first turn to its last.
+// A thread plays one game after another, each from its first turn to its last.
 template <class Recorder>
 struct Seat {
-    Lean<Recorder> desk;
-    u64 at = 0;  // which game of the launch
+    Lean<Recorder> state;
+    u64 at = 0;  // the index of the game in the launch
     unsigned turns = 0, decisions = 0;
     bool playing = false, waiting = true, counted = true;
 
-    CABOCHON_INLINE Seat(const Edition& e, Indexed& memory) : desk(e, memory) {}
+    CABOCHON_INLINE Seat(const Edition& e, Indexed& memory) : state(e, memory) {}
 
     CABOCHON_DEVICE void finish(const Launch& launch, BlockTally& tally) {
-        const Outcome result = outcome(desk.e, desk.t);
-        desk.recorder.over(desk.t, result);
-        HashOf<Recorder>::write(desk.recorder, launch.hashes, at);
+        const Outcome result = outcome(state.e, state.t);
+        state.recorder.over(state.t, result);
+        HashOf<Recorder>::write(state.recorder, launch.hashes, at);
         atomicAdd(&tally.games, 1u), atomicAdd(&tally.turns, turns), atomicAdd(&tally.decisions, decisions);
         if (result.ending == CAPPED) atomicAdd(&tally.capped, 1u);
         if (result.ending == STUCK || result.ending == AGREED) atomicAdd(&tally.drawn, 1u);
@@ -109,20 +109,21 @@ struct Seat {
         waiting = false;
         if (counted) return;
         turns = decisions = 0;
-        source.begin(desk, launch.terms.seed, launch.first + at);
-        playing = goes_on(desk.t, launch.terms.cap);
+        source.begin(state, launch.settings.seed, launch.first + at);
+        playing = goes_on(state.t, launch.settings.cap);
         waiting = !playing;
     }
-    CABOCHON_INLINE void turn(const Terms& terms) {
-        decisions += random_turn(desk, terms.least_gold);
+    CABOCHON_INLINE void turn(const BatchSettings& settings) {
+        decisions += random_turn(state, settings.least_gold);
         ++turns;
-        playing = goes_on(desk.t, terms.cap);
+        playing = goes_on(state.t, settings.cap);
         waiting = !playing;
     }
 };
 
-// Games end at different times. A thread whose game is over waits until `patience` threads of its warp do; then
-// they count and deal together. It does not matter which thread plays a game: its stream depends on its number.
+// Games end at different times. A thread whose game is over waits until `patience` threads of its warp wait; then they
+// count and deal together. The thread that plays a game does not matter, because the random stream depends on the
+// game's number.
 template <class Recorder, class Source>
 CABOCHON_INLINE void play_all(const Edition& e, Indexed& memory, const Launch& launch, const Source& source,
                               BlockTally& tally) {
@@ -135,7 +136,7 @@ CABOCHON_INLINE void play_all(const Edition& e, Indexed& memory, const Launch& l
             if (seat.waiting) seat.next(launch, source, tally);
             __syncwarp();
         }
-        if (seat.playing) seat.turn(launch.terms);
+        if (seat.playing) seat.turn(launch.settings);
         __syncwarp();
     }
 }
@@ -192,7 +193,7 @@ __global__ void sample_actions(Batch b, std::int64_t games) {
 // Four bits become four bytes of 0 or 1.
 CABOCHON_INLINE unsigned spread(unsigned bits) { return (bits & 15) * 0x00204081u & 0x01010101u; }
 
-// The sixteen bits from a move on; after the last move come those of the next game.
+// The sixteen bits starting at a move. The bits of the next game follow the last move.
 CABOCHON_INLINE unsigned mask_bits(const MoveSet* sets, unsigned games, unsigned at) {
     const unsigned game = at / MOVES, move = at % MOVES, word = move / 64, shift = move % 64;
     const MoveSet& set = sets[game];

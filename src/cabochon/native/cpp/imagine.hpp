@@ -1,6 +1,6 @@
-// Tables that a seat cannot tell from the real one (rules/view.py). Every unseen card of a level is equally
-// likely in every hidden place of that level. There is one exception: when another seat owes the payment for
-// a hidden card, everybody knows that there are several ways to pay for it, so only such a card is put there.
+// Samples tables that a seat cannot distinguish from the real one (rules/view.py). Every unseen card of a level is
+// equally likely in every hidden place of that level. There is one exception: if another seat still has to pay for a
+// hidden card, everybody knows that there are several ways to pay for it, so only such a card can be there.
 #pragma once
 #include "deal.hpp"
 
@@ -35,7 +35,7 @@ CABOCHON_DEVICE inline bool hides(const Table& t, int owner, int slot, u8 seat) 
     return owner != seat && (t.player[owner].closed >> slot) & 1;
 }
 
-// Fills the hidden places of the hands from shuffled piles; false if no unseen card fits the payment owed.
+// Fills the hidden places of the hands from shuffled piles. Returns false if no unseen card fits the pending payment.
 CABOCHON_DEVICE inline bool fill_hands(const Edition& e, Table& t, u8 seat, Unseen unseen[LEVELS],
                                        const u8 level[MOST_PLAYERS][HAND_LIMIT]) {
     const int paying = t.owed == PAY && t.buying >= SPACES ? t.buying - SPACES : -1;

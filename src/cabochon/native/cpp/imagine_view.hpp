@@ -1,11 +1,11 @@
-// A table from the bytes of a view: what the view hides is imagined, see imagine.hpp.
+// A table from the bytes of a view. Hidden cards are sampled, see imagine.hpp.
 #pragma once
 #include "codec.hpp"
 #include "imagine.hpp"
 
 namespace cabochon::CABOCHON_BUILD {
 
-// Gives every hidden place of checked parts some unseen card, in the edition's order.
+// Puts an unseen card into every hidden place of checked parts, in the edition's order.
 inline void fill_hidden(const Edition& e, Parts& p) {
     bool seen[CARDS] = {};
     u8 next[LEVELS] = {u8(LEVEL_BASE[0]), u8(LEVEL_BASE[1]), u8(LEVEL_BASE[2])};
@@ -30,7 +30,8 @@ inline void fill_hidden(const Edition& e, Parts& p) {
     (void)e;
 }
 
-// Exactly the cards that a view hides must be hidden: the decks, and closed cards in other hands.
+// Checks that exactly the cards that a view hides are hidden: the decks, and cards in other hands that were drawn
+// unseen.
 inline const char* check_hidden(const Parts& p) {
     for (u8 card : p.board)
         if (is_hidden(card)) return "a hidden card on the board";
@@ -40,22 +41,22 @@ inline const char* check_hidden(const Parts& p) {
     for (int seat = 0; seat < p.players; ++seat)
         for (u8 card : p.hand[seat]) {
             const bool hidden = card != NONE && is_hidden(card & ~CLOSED);
-            const bool should = card != NONE && (card & CLOSED) && seat != p.looker;
+            const bool should = card != NONE && (card & CLOSED) && seat != p.viewer;
             if (hidden != should) return "a card of a hand is hidden or shown that should not be";
         }
     return nullptr;
 }
 
-// Reads a view and imagines a table it could be of; returns what is wrong with the bytes, or null.
+// Reads a view and samples a table that has this view. Returns what is wrong with the bytes, or null.
 inline const char* imagine_view(const Edition& e, const u8* in, std::size_t size, Chance& chance, Table& t) {
     Parts p{};
     if (const char* problem = read_parts(e, in, size, p)) return problem;
-    if (p.looker == WHOLE) return "a table, not a view";
+    if (p.viewer == WHOLE) return "a table, not a view";
     if (const char* problem = check(e, p)) return problem;
     if (const char* problem = check_hidden(p)) return problem;
     fill_hidden(e, p);
     t = build(e, p);
-    imagine(e, t, p.looker, true, chance);
+    imagine(e, t, p.viewer, true, chance);
     return check_owed(e, t);
 }
 

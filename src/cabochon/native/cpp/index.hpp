@@ -1,5 +1,5 @@
-// The move index of rules/index.py as tables made at compile time: what each number stands for, and the
-// bit sets from which legal moves are assembled. Data only, as in types.hpp.
+// The move index of rules/index.py as tables made at compile time: the meaning of each number, and the bit sets from
+// which legal moves are assembled. Data only, as in types.hpp.
 #pragma once
 #include "types.hpp"
 
@@ -11,11 +11,11 @@ inline constexpr int TAKES = 30, PAYS = 252, RETURNS = 83, MOST_GOLD = 5, MOST_R
 CABOCHON_CONSTANT int RETURN_SIZE_FIRST[MOST_RETURNED + 2] = {0, 0, 6, 27, 83};
 
 struct Index {
-    u64 take[TAKES];       // what is taken, the total in lane 7
-    u32 different[32];     // takes of different colours, by which colours are there, 4.1 and 4.2
-    u64 give[RETURNS];     // what goes back, the total in lane 7
-    u64 gives[4][3][64];   // by how many go back: the ways whose kinds, doubled kinds, tripled kinds are in a set
-    u64 pay[PAYS];         // price + pay is what is paid: gold in place of some colours
+    u64 take[TAKES];       // the tokens taken, with the total in lane 7
+    u32 different[32];     // takes of different colours, by available colours, 4.1 and 4.2
+    u64 give[RETURNS];     // the tokens returned, with the total in lane 7
+    u64 gives[4][3][64];   // by number of tokens: the returns whose single, double or triple kinds are in a set
+    u64 pay[PAYS];         // price + pay is the payment: gold in place of some colours
     u64 pays[5][6][6][4];  // by colour, least and most gold for it: the ways to pay
     u64 pays_with[6][4];   // by gold held
 };
@@ -29,7 +29,7 @@ constexpr void fill_takes(Index& index) {
     u32 sets[25] = {};
     for (int size = 3; size >= 1; --size)
         for (int set = 0, place = 0; place < 32; ++place) {
-            // Lexicographic order of colours is falling order of the set read from colour 0 as the top bit.
+            // The lexicographic order of colours is the descending order of the set, read with colour 0 as the top bit.
             set = 31 - place;
             u32 colours = 0;
             int chosen = 0;

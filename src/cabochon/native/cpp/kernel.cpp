@@ -10,38 +10,39 @@ namespace cabochon {
 namespace CABOCHON_BUILD {
 
 static void apply_move(const Edition& e, Table& t, int move) {
-    Ordered desk{t, e};
-    apply(desk, move);
+    Ordered state{t, e};
+    apply(state, move);
 }
 
-static void trace(const Edition& e, int players, const Terms& terms, u64 number, Trace& told, Tally& tally) {
+static void trace(const Edition& e, int players, const BatchSettings& settings, u64 number, Trace& told, Tally& tally) {
     Telling telling{told};
-    random_game(e, players, terms, number, telling, tally);
+    random_game(e, players, settings, number, telling, tally);
 }
 
-static void random_games(const Edition& e, int players, const Terms& terms, u64 first, u64 last, Tally& tally) {
+static void random_games(const Edition& e, int players, const BatchSettings& settings, u64 first, u64 last,
+                         Tally& tally) {
     Silent silent;
-    for (u64 number = first; number < last; ++number) random_game(e, players, terms, number, silent, tally);
+    for (u64 number = first; number < last; ++number) random_game(e, players, settings, number, silent, tally);
 }
 
-static void hash_games(const Edition& e, int players, const Terms& terms, u64 first, u64 last, u64* hashes,
+static void hash_games(const Edition& e, int players, const BatchSettings& settings, u64 first, u64 last, u64* hashes,
                        Tally& tally) {
     for (u64 number = first; number < last; ++number) {
         Hashing hashing;
-        random_game(e, players, terms, number, hashing, tally);
+        random_game(e, players, settings, number, hashing, tally);
         hashes[number - first] = hashing.hash;
     }
 }
 
-static void playouts(const Edition& e, const Table& t, u8 looker, const Terms& terms, u64 first, u64 last,
+static void playouts(const Edition& e, const Table& t, u8 viewer, const BatchSettings& settings, u64 first, u64 last,
                      Tally& tally) {
     Silent silent;
     for (u64 number = first; number < last; ++number) {
-        Chance chance = stream(terms.seed, number);
+        Chance chance = stream(settings.seed, number);
         Table table = t;
-        if (looker != WHOLE) imagine(e, table, looker, false, chance);
-        Loose<Silent> desk(e, table, chance, silent);
-        play_out(desk, terms.least_gold, terms.cap, tally);
+        if (viewer != WHOLE) imagine(e, table, viewer, false, chance);
+        Loose<Silent> state(e, table, chance, silent);
+        play_out(state, settings.least_gold, settings.cap, tally);
     }
 }
 

@@ -1,5 +1,5 @@
-// Words as byte lanes, bit sets and random numbers. Everything here compiles for any machine and uses the
-// machine's own instructions where it has them, see target.hpp.
+// Words as byte lanes, bit sets and random numbers. Everything here compiles for any machine and uses special
+// instructions where the machine has them, see target.hpp.
 #pragma once
 #include "types.hpp"
 
@@ -24,7 +24,7 @@ CABOCHON_INLINE u64 both_halves(unsigned low, unsigned high) { return u64(high) 
 #else
 CABOCHON_INLINE int count(u64 set) { return __builtin_popcountll(set); }
 CABOCHON_INLINE int lowest(u64 set) { return __builtin_ctzll(set); }
-#if defined(__wasm__)  // it has no 128-bit product
+#if defined(__wasm__)  // WebAssembly has no 128-bit product
 CABOCHON_INLINE u64 high_product(u64 left, u64 right) {
     const u64 a = left >> 32, b = u32(left), c = right >> 32, d = u32(right);
     const u64 first = a * d + (b * d >> 32), second = b * c + u32(first);
@@ -55,7 +55,7 @@ CABOCHON_INLINE u64 less(u64 left, u64 right) {
 #endif
 }
 
-// All lanes added up.
+// The sum of all lanes.
 CABOCHON_INLINE unsigned total(u64 word) {
 #if defined(CABOCHON_SSE2)
     return unsigned(_mm_cvtsi128_si32(_mm_sad_epu8(_mm_cvtsi64_si128((long long)word), _mm_setzero_si128())));
@@ -71,7 +71,7 @@ CABOCHON_INLINE unsigned total(u64 word) {
 #endif
 }
 
-// The bit set of lanes with `number` or more, for lanes under 128.
+// The bit set of lanes that are `number` or more, for lanes below 128.
 CABOCHON_INLINE unsigned at_least(u64 word, u64 number) {
     u64 tops = word + ONES * (128 - number);
 #if defined(CABOCHON_SSE2)
@@ -118,8 +118,8 @@ CABOCHON_INLINE int select(u64 set, unsigned rank) {
 #endif
 }
 
-// The bit set of the costs, twelve on the board and four in the hand, that can be paid with these means and
-// gold for what is lacking, 6.3. Both arrays are aligned to 32 bytes.
+// The bit set of the costs, twelve on the board and four in the hand, that can be paid with these tokens and bonuses
+// and with gold for the rest, 6.3. Both arrays are aligned to 32 bytes.
 CABOCHON_INLINE unsigned payable(const u64 board[12], const u64 hand[4], u64 means, unsigned gold) {
 #if defined(CABOCHON_AVX2)
     const __m256i has = _mm256_set1_epi64x((long long)means), limit = _mm256_set1_epi64x(gold);

@@ -1,6 +1,6 @@
-// A desk for machines with many small threads. Values that are read by a computed index lie in a few dozen bytes of
-// memory for each game; everything else lies in registers. The fields have the names of `Table`, so the functions
-// of the rules engine work on it unchanged. Random games on a GPU use it; the tests also run it on the host.
+// A game state for machines with many small threads. Values that are read by a computed index lie in a few dozen bytes
+// of memory for each game; everything else lies in registers. The fields have the names of `Table`, so the functions of
+// the rules engine work on it unchanged. Random games on a GPU use it; the tests also run it on the host.
 #pragma once
 #include "playout.hpp"
 
@@ -21,7 +21,7 @@ CABOCHON_INLINE constexpr unsigned indexed_bytes(int players) {
     return bytes / 8 % 2 ? bytes : bytes + 8;
 }
 
-// Stands in for an array that a random game writes but never reads.
+// Replaces an array that a random game writes but never reads.
 struct Nowhere {
     struct Any {
         CABOCHON_INLINE void operator=(unsigned) {}

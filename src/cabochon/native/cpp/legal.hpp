@@ -13,7 +13,7 @@ CABOCHON_DEVICE inline void add_run(MoveSet& set, int first, u64 run) {
     if (first % 64 && first / 64 < 6) set.word[first / 64 + 1] |= run >> (64 - first % 64);
 }
 
-// 6.2: the tokens owed once the bonuses are taken off; lane 7 is free for the total.
+// 6.2: the price after bonuses. Lane 7 is free for the total.
 CABOCHON_INLINE u64 price(const Player& player, u64 cost) { return less(cost, player.gains); }
 CABOCHON_INLINE u64 shortage(const Player& player, u64 owed) { return less(owed, player.tokens); }
 
@@ -37,7 +37,7 @@ CABOCHON_INLINE u64 actions(const AnyTable& t, const u64 board[12], const u64 ha
     return takes(t.supply) | reserves << FIRST_RESERVE | buys << FIRST_BUY;
 }
 
-// 4.4 and 4.5: the ways back to ten, from the first of their size.
+// 4.4 and 4.5: the ways to return down to ten tokens, from the first of their size.
 CABOCHON_INLINE u64 returns(u64 tokens, unsigned excess) {
     constexpr unsigned RETURNABLE = 63;
     return INDEX.gives[excess][0][at_least(tokens, 1) & RETURNABLE] &
@@ -47,7 +47,7 @@ CABOCHON_INLINE u64 returns(u64 tokens, unsigned excess) {
 
 CABOCHON_INLINE unsigned excess(const Player& player) { return lane_of(player.tokens, TOTAL_LANE) - TOKEN_LIMIT; }
 
-// 6.3: every spread of gold from what is lacking up to what is owed.
+// 6.3: every distribution of gold, from the missing tokens up to the whole price.
 CABOCHON_INLINE void payments(const Player& player, u64 cost, u64 ways[4]) {
     const u64 most = price(player, cost), least = shortage(player, most);
     const unsigned gold = lane_of(player.tokens, WILD);
@@ -59,7 +59,8 @@ CABOCHON_INLINE void payments(const Player& player, u64 cost, u64 ways[4]) {
     }
 }
 
-// Whether a payable card leaves a choice: gold to spare, and something owed that is not lacking, 6.3.
+// Whether there are several ways to pay for an affordable card: gold is left over, and a part of the price is not
+// missing, 6.3.
 CABOCHON_INLINE bool has_choice(const Player& player, u64 owed, u64 lacking) {
     const unsigned need = total(lacking);
     return need < lane_of(player.tokens, WILD) && total(owed) > need;

@@ -1,5 +1,5 @@
-// The weights of one learned network. network_read.hpp reads them from a file, network_run.hpp judges positions
-// with them; train/network.py is the same network in PyTorch. Data only, as in types.hpp.
+// The weights of one learned network. network_read.hpp reads them from a file, network_run.hpp evaluates positions with
+// them; train/network.py is the same network in PyTorch. Data only, as in types.hpp.
 #pragma once
 #include "product.hpp"
 
@@ -16,7 +16,7 @@ struct Layer {
     const float* bias;
 };
 
-// A layer of which few outputs are needed: the weights of one output lie side by side, [out][in].
+// A layer of which only few outputs are needed: the weights of one output lie side by side, [out][in].
 struct Rows {
     int in, out;
     const float* weight;
@@ -32,7 +32,7 @@ struct ByteLayer {
     const i32* sum;  // of the bytes of each output
 };
 
-// The same for few outputs of many, in the order of Products::some: a row is filled up with 0 to `room` bytes.
+// The same for a few of many outputs, in the order of Products::some. Rows are padded with 0 to `room` bytes.
 struct ByteRows {
     int in, out, room;
     const i8* weight;
@@ -40,13 +40,13 @@ struct ByteRows {
     const float* bias;
 };
 
-// The first layer of a card as a sum of vectors that are known in advance: few numbers of its row depend on the
-// position, and each of them has few values. network_parts.hpp makes them, network_cards.hpp adds them up.
+// The first layer of a card as a sum of precomputed vectors: only few numbers of its row depend on the position, and
+// each of them has few values. network_parts.hpp makes them, network_cards.hpp adds them up.
 struct CardParts {
     int dearest;          // the most tokens of one colour that a card costs
     const float* known;   // [on the board or not][card]
     const float* hidden;  // [level]
-    const float* buying;  // being paid for
+    const float* buying;  // for a card that is being paid for
     struct {
         const float* prices;   // [colour][owed][lacking]
         const float* missing;  // [tokens]

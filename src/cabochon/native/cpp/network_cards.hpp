@@ -1,4 +1,4 @@
-// The first layer of the cards: adds up the vectors of CardParts. The sum is that of the layer over the row of
+// The first layer of the cards: adds up the vectors of CardParts. The sum equals that of the layer over the row of
 // write_card, in another order; a test compares them.
 #pragma once
 #include "network.hpp"
@@ -18,7 +18,7 @@ public:
         }
     }
 
-    // Writes the layer's outputs for one row; false: there is no card.
+    // Writes the layer's outputs for one row. Returns false if there is no card.
     bool write(const RowSizes& sizes, int row, float* out) {
         number = 0;
         const bool on_board = row < SPACES;

@@ -60,7 +60,7 @@ public:
     const u8* place() const { return at; }
     std::size_t left() const { return std::size_t(end - at); }
 
-    // The numbers of one layer as they are in the file.
+    // The numbers of one layer in the order of the file.
     Numbers numbers(int in, int out) {
         const std::size_t outs = std::size_t(out), size = std::size_t(in) * outs;
         need(8 * outs + size);
@@ -111,7 +111,7 @@ struct LoadedNetwork {
     std::vector<std::unique_ptr<i8[], void (*)(i8*)>> bytes;
 
     float* room(std::size_t size) { return numbers.emplace_back(std::make_unique<float[]>(size)).get(); }
-    // Bytes that are all 0 and begin where a cache line does.
+    // Zeroed memory that is aligned to a cache line.
     i8* byte_room(std::size_t size) {
         i8* made = static_cast<i8*>(::operator new(size, std::align_val_t(64)));
         std::memset(made, 0, size);

@@ -1,8 +1,8 @@
-// Judges one position with the learned network. It allocates nothing. Every machine adds in the same order, so that
-// the same seed grows the same tree everywhere.
+// Evaluates one position with the learned network. It allocates nothing. Every machine adds in the same order, so the
+// same seed grows the same tree everywhere.
 //
 // The wide layers multiply bytes: their inputs are rounded to 127 steps (product.hpp). The inputs from the rows of the
-// position, and the sums from layer to layer, stay 32-bit numbers.
+// position, and the sums between layers, stay 32-bit numbers.
 #pragma once
 #include "exponential.hpp"
 #include "network.hpp"
@@ -57,8 +57,8 @@ inline void add_to(float* sum, const float* more, int number) {
     for (int at = 0; at < number; ++at) sum[at] += more[at];
 }
 
-// The largest size among these numbers; 0 if one is not finite, which only happens with the weights of a malicious
-// file. Sizes are compared as their bits, which are in the same order.
+// The largest absolute value of these numbers; 0 if one is not finite, which only happens with the weights of a
+// malicious file. Absolute values are compared as bits, which have the same order.
 inline float largest_of(const float* x, int number) {
     i32 most = 0;
     for (int at = 0; at < number; ++at) {
@@ -92,9 +92,9 @@ struct Rounded {
 };
 
 // The network's evaluation of one position.
-class Judge {
+class NetworkEvaluator {
 public:
-    explicit Judge(const Network& network) : n(network), s(network.shape) {}
+    explicit NetworkEvaluator(const Network& network) : n(network), s(network.shape) {}
 
     // Writes each seat's chance, and the share of each of the `number` moves among them.
     void look(const Edition& e, const Table& t, const u16 moves[], int number, double chances[], double shares[]) {

@@ -15,7 +15,7 @@ template <int Lanes>
 CABOCHON_INLINE u8* write_lanes(u64 word, u8* out) {
     static_assert(Lanes >= 4 && Lanes <= 8);
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    const u32 low = u32(word), high = u32(word >> (8 * (Lanes - 4)));  // they overlap, and agree where they do
+    const u32 low = u32(word), high = u32(word >> (8 * (Lanes - 4)));  // they overlap with the same values
     __builtin_memcpy(out, &low, 4);
     __builtin_memcpy(out + Lanes - 4, &high, 4);
 #else
@@ -80,7 +80,7 @@ CABOCHON_DEVICE inline u8* observe_middle(const Edition& e, const Table& t, u8* 
     return out;
 }
 
-// Version 1 adds a number for each card, by level and then in the edition's order: 1 if the seat sees it.
+// Version 1 adds a number for each card, by level and then in the edition's order: 1 if the seat sees the card.
 CABOCHON_DEVICE inline void observe_seen(const Table& t, unsigned seat, u8* out) {
     for (int level = 0; level < LEVELS; ++level) {
         const u64 hidden = rest(t, level);

@@ -1,9 +1,9 @@
 // Playing a move that is known to be legal. The names and the order are those of rules/play.py, 3.2.
 //
-// The functions are written once for several kinds of desk. `Ordered` follows the rules engine exactly: decks and
+// The functions are templates over the kind of game state. `Ordered` follows the rules engine exactly: decks and
 // bought piles keep their order. `Loose` (playout.hpp) draws a random card from those that remain and caches
 // the costs of all cards in reach. `Lean` (lean.hpp) draws in the same way but has no such cache, and keeps
-// part of its table in registers; the fields have the names of `Table`. A desk has:
+// part of its table in registers; the fields have the names of `Table`. A game state has:
 //     t, e                  the table and the edition
 //     draw(level)           takes a card off a deck that is not empty
 //     lay(space, card)      puts a card, or NONE, on a space
@@ -83,7 +83,7 @@ CABOCHON_INLINE unsigned seat_after(const AnyTable& t) {
     return next;
 }
 
-// 3.4: everybody still playing passed in a row.
+// 3.4: all players that are still in the game passed in a row.
 template <class AnyTable>
 CABOCHON_DEVICE inline bool all_passed(const AnyTable& t) {
     unsigned seats = t.gone;
@@ -110,9 +110,9 @@ CABOCHON_INLINE void note_goal(const Edition& e, AnyTable& t, unsigned seat) {
     t.goal = u8((t.goal & ~(1u << seat)) | unsigned(meets_goal(e, t.player[seat])) << seat);
 }
 
-// 7.3. Taking a tile changes the position, so the row of passes starts again, 3.4.
-template <class Desk>
-CABOCHON_DEVICE inline void take_tile(Desk& d, unsigned slot) {
+// 7.3. Taking a tile changes the position, so the count of passes starts again, 3.4.
+template <class State>
+CABOCHON_DEVICE inline void take_tile(State& d, unsigned slot) {
     auto& t = d.t;
     t.owner[slot] = t.turn;
     t.open_tiles = u8(t.open_tiles & ~(1u << slot));
@@ -122,8 +122,8 @@ CABOCHON_DEVICE inline void take_tile(Desk& d, unsigned slot) {
 }
 
 // 7.3: one tile a turn; the player chooses only when several are met.
-template <class Desk>
-CABOCHON_INLINE void offer_tiles(Desk& d) {
+template <class State>
+CABOCHON_INLINE void offer_tiles(State& d) {
     auto& t = d.t;
     const unsigned met = t.player[t.turn].met & t.open_tiles;
     if (met & (met - 1)) {
@@ -135,8 +135,8 @@ CABOCHON_INLINE void offer_tiles(Desk& d) {
 }
 
 // The action is done: return down to ten, 4.4, before anything else.
-template <class Desk>
-CABOCHON_INLINE void settle(Desk& d) {
+template <class State>
+CABOCHON_INLINE void settle(State& d) {
     if (lane_of(d.t.player[d.t.turn].tokens, TOTAL_LANE) > TOKEN_LIMIT)
         d.t.owed = RETURN;
     else
@@ -146,14 +146,15 @@ CABOCHON_INLINE void settle(Desk& d) {
 // --- actions ---------------------------------------------------------------------------------
 //
 // Each function does only its own part. The end of every action (drawing a card, `settle`) is written once, in
-// `act` and in playout.hpp's `random_turn`. On a GPU, games that made different moves then run together again.
+// `act` and in playout.hpp's `random_turn`. On a GPU, threads whose games made different moves then run in lockstep
+// again.
 
-// The draw that an action leaves: a card for a space (0 to 11), or the top of a deck for the hand (12 to 14).
+// The draw that follows an action: a card for a space (0 to 11), or the top of a deck for the hand (12 to 14).
 inline constexpr unsigned NO_DRAW = NONE;
 
-// 6.6: the top card of the level's deck fills the space, if there is one. 5.4: or it goes unseen into the hand.
-template <class Desk>
-CABOCHON_INLINE void bring(Desk& d, unsigned place) {
+// 6.6: the top card of the level's deck, if there is one, fills the space. 5.4: or it goes unseen into the hand.
+template <class State>
+CABOCHON_INLINE void bring(State& d, unsigned place) {
     auto& t = d.t;
     const bool to_hand = place >= SPACES;
     const int level = int(to_hand ? place - SPACES : place / 4);
@@ -164,15 +165,15 @@ CABOCHON_INLINE void bring(Desk& d, unsigned place) {
     if (card == NONE) t.reservable = u16(t.reservable & ~(1u << place));
 }
 
-template <class Desk>
-CABOCHON_INLINE void take(Desk& d, unsigned number) {
+template <class State>
+CABOCHON_INLINE void take(State& d, unsigned number) {
     d.t.passed = 0;
     from_supply(d.t, d.t.player[d.t.turn], INDEX.take[number]);
 }
 
 // 5.1: the card, then gold if there is any. An unseen card is drawn later, by `bring`.
-template <class Desk>
-CABOCHON_INLINE void reserve(Desk& d, unsigned place) {
+template <class State>
+CABOCHON_INLINE void reserve(State& d, unsigned place) {
     auto& t = d.t;
     Player& me = t.player[t.turn];
     t.passed = 0;
@@ -184,9 +185,9 @@ CABOCHON_INLINE void reserve(Desk& d, unsigned place) {
     from_supply(t, me, lane(WILD, gold) + lane(TOTAL_LANE, gold));
 }
 
-// 5.3: the cards behind it close up.
-template <class Desk>
-CABOCHON_INLINE void leave_hand(Desk& d, unsigned slot) {
+// 5.3: the later cards move up.
+template <class State>
+CABOCHON_INLINE void leave_hand(State& d, unsigned slot) {
     Player& me = d.t.player[d.t.turn];
     for (unsigned at = slot; at + 1 < HAND_LIMIT; ++at) d.hold(d.t.turn, at, me.hand[at + 1]);
     d.hold(d.t.turn, HAND_LIMIT - 1, NONE);
@@ -226,9 +227,9 @@ CABOCHON_DEVICE inline u8 tiles_met(const Edition& e, const AnyTable& t, u64 gai
     return u8(met);
 }
 
-// 6.4 and chapter 7. Returns the space left empty, or NO_DRAW. Only a paid purchase ends a row of passes, 3.4.
-template <class Desk>
-CABOCHON_INLINE unsigned purchase(Desk& d, unsigned place, u64 paid) {
+// 6.4 and chapter 7. Returns the space left empty, or NO_DRAW. Only a paid purchase resets the count of passes, 3.4.
+template <class State>
+CABOCHON_INLINE unsigned purchase(State& d, unsigned place, u64 paid) {
     auto& t = d.t;
     Player& me = t.player[t.turn];
     t.passed = 0;
@@ -249,9 +250,9 @@ CABOCHON_INLINE u64 least_gold(u64 owed, u64 lacking) {
     return owed - lacking + lane(WILD, total(lacking)) + lane(TOTAL_LANE, total(owed));
 }
 
-// 6.1: true, with the payment, if there is only one way to pay; otherwise the payment is owed.
-template <class Desk>
-CABOCHON_INLINE bool buy(Desk& d, unsigned place, u64& paid) {
+// 6.1: returns true and the payment if there is only one way to pay. Otherwise the payment is the next decision.
+template <class State>
+CABOCHON_INLINE bool buy(State& d, unsigned place, u64& paid) {
     auto& t = d.t;
     const Player& me = t.player[t.turn];
     const u64 owed = price(me, d.e.cost[card_at(t, place)]), lacking = shortage(me, owed);
@@ -262,29 +263,29 @@ CABOCHON_INLINE bool buy(Desk& d, unsigned place, u64& paid) {
     return false;
 }
 
-// The payment if gold is spread in the way of this number.
-template <class Desk>
-CABOCHON_INLINE u64 payment(const Desk& d, unsigned number) {
+// The payment for the gold distribution with this number.
+template <class State>
+CABOCHON_INLINE u64 payment(const State& d, unsigned number) {
     const u64 owed = price(d.t.player[d.t.turn], d.e.cost[card_at(d.t, d.t.buying)]);
     return owed + INDEX.pay[number] + lane(TOTAL_LANE, total(owed));
 }
 
-template <class Desk>
-CABOCHON_INLINE void give_back(Desk& d, unsigned number) {
+template <class State>
+CABOCHON_INLINE void give_back(State& d, unsigned number) {
     to_supply(d.t, d.t.player[d.t.turn], INDEX.give[number]);
 }
 
 // 3.3.
-template <class Desk>
-CABOCHON_DEVICE inline void pass(Desk& d) {
+template <class State>
+CABOCHON_DEVICE inline void pass(State& d) {
     auto& t = d.t;
     const u32 number = t.passed >> 28, seats = t.passed & 0x0FFFFFFF;
     t.passed = (number + 1) << 28 | seats | u32(t.turn) << (2 * number);
 }
 
 // 3.1, and the payment of a card.
-template <class Desk>
-CABOCHON_INLINE void act(Desk& d, unsigned move) {
+template <class State>
+CABOCHON_INLINE void act(State& d, unsigned move) {
     unsigned missing = NO_DRAW;
     if (move < unsigned(FIRST_RESERVE)) {
         take(d, move);
@@ -306,8 +307,8 @@ CABOCHON_INLINE void act(Desk& d, unsigned move) {
 }
 
 // The table after a legal move.
-template <class Desk>
-CABOCHON_DEVICE inline void apply(Desk& d, int move) {
+template <class State>
+CABOCHON_DEVICE inline void apply(State& d, int move) {
     const unsigned number = unsigned(move);
     if (move < FIRST_RETURN || move == PASS) return act(d, number);
     if (move < FIRST_TILE) {

@@ -6,7 +6,7 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-// The recorder that records nothing. Recorders receive the tiles, every move, every drawn card and the result.
+// A recorder that does nothing. Recorders receive the tiles, every move, every drawn card and the result.
 struct Silent {
     CABOCHON_INLINE void began(const auto&) {}
     CABOCHON_INLINE void over(const auto&, const Outcome&) {}
@@ -28,7 +28,7 @@ struct Telling {
     CABOCHON_DEVICE void drew(u8 card) { trace.drawn[trace.draws++] = card; }
 };
 
-// A desk whose decks are sets, with a cache of the costs of all cards in reach.
+// A game state whose decks are sets, with a cache of the costs of all cards in reach.
 template <class Recorder>
 struct Loose {
     alignas(32) u64 board[SPACES];
@@ -76,7 +76,8 @@ CABOCHON_INLINE int select_from(const u64 (&words)[Words], unsigned rank) {
     u64 set = words[0];
     int first = 0;
     bool further = true;
-    for (int word = 0; word + 1 < Words; ++word) {  // no computed index: a GPU would put the words into memory
+    // No computed index: a GPU would put the words into memory.
+    for (int word = 0; word + 1 < Words; ++word) {
         const unsigned here = unsigned(count(words[word]));
         further = further && rank >= here;
         rank -= further ? here : 0;
@@ -86,16 +87,16 @@ CABOCHON_INLINE int select_from(const u64 (&words)[Words], unsigned rank) {
     return first + select(set, rank);
 }
 
-template <class Desk>
-CABOCHON_INLINE int random_action(Desk& d) {
+template <class State>
+CABOCHON_INLINE int random_action(State& d) {
     const u64 set = d.actions();
     const int move = set ? select(set, d.chance.below(unsigned(count(set)))) : PASS;  // 3.3
     d.recorder.moved(move);
     return move;
 }
 
-template <class Desk>
-CABOCHON_INLINE unsigned random_payment(Desk& d, bool least_gold) {
+template <class State>
+CABOCHON_INLINE unsigned random_payment(State& d, bool least_gold) {
     u64 ways[4];
     payments(d.t.player[d.t.turn], d.e.cost[card_at(d.t, d.t.buying)], ways);
     unsigned rank = 0;  // the first way has the least gold
@@ -105,16 +106,16 @@ CABOCHON_INLINE unsigned random_payment(Desk& d, bool least_gold) {
     return unsigned(way);
 }
 
-template <class Desk>
-CABOCHON_INLINE unsigned random_return(Desk& d, unsigned over) {
+template <class State>
+CABOCHON_INLINE unsigned random_return(State& d, unsigned over) {
     const u64 set = returns(d.t.player[d.t.turn].tokens, over);
     const int way = RETURN_SIZE_FIRST[over] + select(set, d.chance.below(unsigned(count(set))));
     d.recorder.moved(FIRST_RETURN + way);
     return unsigned(way);
 }
 
-template <class Desk>
-CABOCHON_DEVICE inline unsigned random_tile(Desk& d, u64 met) {
+template <class State>
+CABOCHON_DEVICE inline unsigned random_tile(State& d, u64 met) {
     const int slot = select(met, d.chance.below(unsigned(count(met))));
     d.recorder.moved(FIRST_TILE + slot);
     return unsigned(slot);
@@ -129,8 +130,8 @@ struct Turn {
     unsigned missing = NO_DRAW;
 };
 
-template <class Desk>
-CABOCHON_INLINE void random_act(Desk& d, Turn& turn) {
+template <class State>
+CABOCHON_INLINE void random_act(State& d, Turn& turn) {
     const int move = random_action(d);
     if (move < FIRST_RESERVE)
         take(d, unsigned(move));
@@ -142,9 +143,9 @@ CABOCHON_INLINE void random_act(Desk& d, Turn& turn) {
         turn.bought = unsigned(move - FIRST_BUY);
 }
 
-// Plays a turn to its end, from whatever is owed, in the order of 3.2. Returns how many decisions it took.
-template <class Desk>
-CABOCHON_INLINE unsigned random_turn(Desk& d, bool least_gold) {
+// Plays a turn to its end, from its current decision on, in the order of 3.2. Returns the number of decisions.
+template <class State>
+CABOCHON_INLINE unsigned random_turn(State& d, bool least_gold) {
     auto& t = d.t;
     Turn turn;
     unsigned decisions = 0;
@@ -174,8 +175,8 @@ CABOCHON_INLINE bool goes_on(AnyTable& t, u32 cap) {
     return t.owed != NOTHING;
 }
 
-template <bool LeastGold, class Desk>
-CABOCHON_DEVICE inline void play_out(Desk& d, u32 cap, Tally& tally) {
+template <bool LeastGold, class State>
+CABOCHON_DEVICE inline void play_out(State& d, u32 cap, Tally& tally) {
     u64 turns = 0, decisions = 0;
     while (goes_on(d.t, cap)) {
         decisions += random_turn(d, LeastGold);
@@ -193,8 +194,8 @@ CABOCHON_DEVICE inline void count_result(const Outcome& result, Tally& tally) {
         if ((result.winners >> seat) & 1) tally.won[seat] += WHOLE_GAME / unsigned(count(result.winners));
 }
 
-template <class Desk>
-CABOCHON_DEVICE inline void play_out(Desk& d, bool least_gold, u32 cap, Tally& tally) {
+template <class State>
+CABOCHON_DEVICE inline void play_out(State& d, bool least_gold, u32 cap, Tally& tally) {
     if (least_gold)
         play_out<true>(d, cap, tally);
     else
@@ -205,8 +206,8 @@ CABOCHON_DEVICE inline void play_out(Desk& d, bool least_gold, u32 cap, Tally& t
 }
 
 // 2.1 with decks as sets: the twelve face-up cards are drawn.
-template <class Desk>
-CABOCHON_DEVICE inline void lay_board(Desk& d) {
+template <class State>
+CABOCHON_DEVICE inline void lay_board(State& d) {
     for (unsigned space = 0; space < SPACES; ++space) d.lay(space, d.draw(int(space / 4)));
 }
 

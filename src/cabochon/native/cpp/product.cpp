@@ -128,7 +128,8 @@ static constexpr Products WITH_AVX2{"avx2", all_avx2, some_avx2};
 
 #define CABOCHON_VNNI512 CABOCHON_FOR("avx512f,avx512vl,avx512bw,avx512vnni")
 
-// AT_ONCE blocks side by side: an instruction waits four or five cycles for its own last sum, so several are needed.
+// AT_ONCE blocks side by side: an instruction waits four or five cycles for its previous sum, so several independent
+// sums are needed.
 template <int AT_ONCE>
 CABOCHON_VNNI512 static inline void blocks_vnni512(const i8* weight, const u8* x, int groups, i32* y) {
     __m512i sums[4 * AT_ONCE];
@@ -248,14 +249,14 @@ static constexpr Products WITH_WASM_SIMD{"wasm", all_wasm, some_wasm};
 
 #if defined(__wasm_relaxed_simd__)
 
-// --- WebAssembly with relaxed SIMD: four products of bytes and their sum in one instruction. It may differ between
-// machines only if a byte of the vector is over 127, and none is (product.hpp).
+// --- WebAssembly with relaxed SIMD: four products of bytes and their sum in one instruction. Results could differ
+// between machines only if a byte of the vector were above 127, and none is (product.hpp).
 
 static inline v128_t add_relaxed(v128_t sum, v128_t x, v128_t weight) {
     return wasm_i32x4_relaxed_dot_i8x16_i7x16_add(weight, x, sum);
 }
 
-// All sums of a block at once: where there are only 16 registers some wait in memory, and it is still the fastest.
+// All sums of a block at once. With only 16 registers some of them stay in memory, but it is still the fastest way.
 static void all_relaxed(const i8* weight, const u8* x, int groups, int blocks, i32* y) {
     for (int block = 0; block < blocks; ++block, y += BLOCK) {
         v128_t sums[BLOCK / 4];

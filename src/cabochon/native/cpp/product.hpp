@@ -1,5 +1,5 @@
-// Products of a matrix of bytes and a vector of bytes, the bulk of the learned network's work. The sums are whole
-// numbers, so every build gives exactly the same ones. Data and declarations only, as in types.hpp.
+// Products of a matrix of bytes and a vector of bytes, which take most of the learned network's time. The sums are
+// integers, so every build gives exactly the same results. Data and declarations only, as in types.hpp.
 #pragma once
 #include "types.hpp"
 
@@ -8,7 +8,7 @@ namespace cabochon {
 using i8 = std::int8_t;
 using i32 = std::int32_t;
 
-inline constexpr int BLOCK = 64;  // outputs that a product makes at once; also the multiple that a row is filled up to
+inline constexpr int BLOCK = 64;  // outputs computed at once; rows are padded to a multiple of it
 
 // The numbers of the vector are 0 to 127: two of them times two weights then fit in 16 bits, which AVX2 needs.
 struct Products {
@@ -21,10 +21,10 @@ struct Products {
 
 enum class Instructions : u8 { PLAIN, SSE2, AVX2, NEWEST };
 
-// The fastest products that this machine has, with these instructions at most.
+// The fastest products on this machine that use at most these instructions.
 const Products& products(Instructions most);
 
-// Whether products give the same sums as the plain ones, on a matrix with the largest numbers in it.
+// Whether these products give the same sums as the plain ones, on a matrix that contains the largest numbers.
 bool agree_with_plain(const Products& fast);
 
 }  // namespace cabochon

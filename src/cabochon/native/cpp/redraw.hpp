@@ -1,11 +1,12 @@
-// A card that somebody else chooses: the native engine draws the top of a deck, and the card can then be exchanged for
-// any other of that deck. OpenSpiel's chance nodes need it (envs/open_spiel).
+// Drawn cards that the caller chooses: the native engine draws the top of a deck, and the card can then be exchanged
+// for any other of that deck. OpenSpiel's chance nodes need this (envs/open_spiel).
 #pragma once
 #include "play.hpp"
 
 namespace cabochon::CABOCHON_BUILD {
 
-// Where a legal move laid a card of a deck: a space (0 to 11) or a slot of the mover's hand (12 to 14). NONE: nowhere.
+// Where a legal move put a card from a deck: a space (0 to 11) or a slot of the mover's hand (12 to 14). NONE: it drew
+// no card.
 inline unsigned drawn_to(const Table& before, const Table& after, int move) {
     bool drawn = false;
     for (int level = 0; level < LEVELS; ++level) drawn |= rest(before, level) != rest(after, level);
@@ -30,7 +31,7 @@ inline void join_deck(Table& t, int level, u64 bit) {
         t.rest3 |= u32(bit);
 }
 
-// Puts a card of the deck in this place. The card that was there takes its place in the deck.
+// Puts a card of the deck in this place. The previous card takes the other card's place in the deck.
 inline void exchange(const Edition& e, Table& t, u8& there, u8 card) {
     const int level = e.level[there];
     u8* link = &t.top[level];

@@ -10,7 +10,7 @@
 namespace cabochon::CABOCHON_BUILD {
 
 // The preferences of bots/greedy.py, under the same names.
-namespace liking {
+namespace preferences {
 inline constexpr double POINT = 3.0, TILE_PROGRESS = 4.0, MISSING_COLOUR = 3.0, GREEN_TOKEN = 6.0, TAG = 0.6;
 inline constexpr double TOKEN = 0.05, GOLD = 0.2, IN_HAND = -0.8, DECIDED = 1000.0;
 inline constexpr int BONUSES = 7;
@@ -18,14 +18,14 @@ CABOCHON_CONSTANT double BONUS[BONUSES] = {4.0, 3.5, 3.0, 2.0, 1.0, 0.5, 0.3};
 CABOCHON_CONSTANT double TARGETS[3] = {1.0, 0.45, 0.25};
 
 struct Waiting {
-    double after[FAR + 1];  // the share of its value that a card keeps, by the turns until it can be bought
+    double after[FAR + 1];  // the share of a card's value that counts, by the turns until it can be bought
     constexpr Waiting() : after{} {
         double share = 0.45;
         for (double& each : after) each = share, share = share * 0.45;
     }
 };
 CABOCHON_CONSTANT Waiting PATIENCE{};
-}  // namespace liking
+}  // namespace preferences
 
 inline int any_move(const MoveSet& legal, unsigned number, Chance& chance) {
     return select_from(legal.word, number > 1 ? chance.below(number) : 0);
@@ -37,9 +37,9 @@ inline unsigned size_of(const MoveSet& legal) {
     return number;
 }
 
-// The worth of a card.
+// The value of a card.
 inline double worth_of(const Edition& e, const Player& player, u8 card) {
-    using namespace liking;
+    using namespace preferences;
     const u64 gain = e.gain[card];
     const unsigned had = lane_of(player.gains, lowest(gain & COLOUR_LANES) / 8);
     double worth = POINT * lane_of(gain, POINTS_LANE) + (had < BONUSES ? BONUS[had] : 0.0);
@@ -48,8 +48,8 @@ inline double worth_of(const Edition& e, const Player& player, u8 card) {
     return worth + TAG * lane_of(gain, TAGS_LANE);
 }
 
-// The fifteen cards that a player can aim for, with their worth and price. Most moves buy nothing, and then both stay
-// as they are.
+// The fifteen cards that a player can aim for, with their values and prices. Most moves buy nothing and leave both
+// unchanged.
 struct Aims {
     u64 gains, green;
     u64 owed[PLACES];
@@ -74,12 +74,13 @@ inline double targets(const Aims& aims, const Player& player, unsigned unseen) {
     TopThree top;
     for (int place = 0; place < PLACES; ++place)
         if (aims.worth[place] > 0.0 && !((unseen >> place) & 1))
-            top.see(aims.worth[place] * liking::PATIENCE.after[turns_away(player, aims.owed[place])]);
-    return liking::TARGETS[0] * top.best[0] + liking::TARGETS[1] * top.best[1] + liking::TARGETS[2] * top.best[2];
+            top.see(aims.worth[place] * preferences::PATIENCE.after[turns_away(player, aims.owed[place])]);
+    return preferences::TARGETS[0] * top.best[0] + preferences::TARGETS[1] * top.best[1] +
+           preferences::TARGETS[2] * top.best[2];
 }
 
 inline double holdings(const Edition& e, const Table& t, const Player& player) {
-    using namespace liking;
+    using namespace preferences;
     double sum = POINT * points(player);
     for (int colour = 0; colour < COLOURS; ++colour)
         for (unsigned had = 0; had < lane_of(player.gains, colour) && had < BONUSES; ++had) sum += BONUS[had];
@@ -105,11 +106,11 @@ inline unsigned unseen_after(const Table& before, const Table& after, unsigned s
     return unseen;
 }
 
-// The score of the position after a seat's move, in millionths. Equal numbers mean equal preference.
+// The score of the position after a seat's move, in millionths. Equal scores mean equal preference.
 inline i64 appeal(const Edition& e, const Table& before, const Table& after, unsigned seat, int move, const Aims& now) {
     double sum;
     if (after.ended != NONE) {
-        sum = (outcome(e, after).winners >> seat) & 1 ? liking::DECIDED : -liking::DECIDED;
+        sum = (outcome(e, after).winners >> seat) & 1 ? preferences::DECIDED : -preferences::DECIDED;
     } else {
         const Player& player = after.player[seat];
         const unsigned unseen = unseen_after(before, after, seat, move);
@@ -126,7 +127,7 @@ inline i64 appeal(const Edition& e, const Table& before, const Table& after, uns
     return i64(sum * 1e6 + (sum < 0 ? -0.5 : 0.5));
 }
 
-// The moves that the greedy bot likes best. Returns how many there are.
+// The moves that the greedy bot prefers. Returns their number.
 inline int liked_moves(const Edition& e, const Table& t, const MoveSet& legal, u16 liked[MOVES]) {
     const unsigned seat = t.turn;
     Aims now;
@@ -137,8 +138,8 @@ inline int liked_moves(const Edition& e, const Table& t, const MoveSet& legal, u
         for (u64 bits = legal.word[word]; bits; bits &= bits - 1) {
             const int move = 64 * word + lowest(bits);
             Table after = t;
-            Ordered desk{after, e};
-            apply(desk, move);
+            Ordered state{after, e};
+            apply(state, move);
             const i64 like = appeal(e, t, after, seat, move, now);
             if (number && like < best) continue;
             if (number && like > best) number = 0;
@@ -155,24 +156,24 @@ inline int greedy_move(const Edition& e, const Table& t, const MoveSet& legal, u
     return liked[equal > 1 ? chance.below(unsigned(equal)) : 0];
 }
 
-// The best move of a search from what the seat on turn may see. After round 60 it grows impatient, as in
+// The best move of a search from the view of the seat on turn. After round 60 its error grows, as in
 // bots/search/settings.py.
 inline int searched_move(const Edition& e, const Table& t, const MoveSet& legal, unsigned number, Chance& chance,
-                         const Thinker& thinker) {
+                         const SearchingBot& bot) {
     if (number == 1) return any_move(legal, 1, chance);
     constexpr u32 PATIENT_ROUNDS = 60;
     constexpr double IMPATIENCE = 0.01;
-    Manner manner = thinker.manner;
-    manner.seed = chance.word();
-    if (t.round > PATIENT_ROUNDS) manner.carelessness += IMPATIENCE * (t.round - PATIENT_ROUNDS);
+    SearchSettings settings = bot.settings;
+    settings.seed = chance.word();
+    if (t.round > PATIENT_ROUNDS) settings.carelessness += IMPATIENCE * (t.round - PATIENT_ROUNDS);
     Table root = t;
     imagine(e, root, t.turn, true, chance);
-    void* search = thinker.search->make(e, root, t.turn, *thinker.judgement, manner, nullptr);
-    thinker.search->run(search, 0);
-    thinker.search->run(search, thinker.simulations);
+    void* search = bot.search->make(e, root, t.turn, *bot.weights, settings, nullptr);
+    bot.search->run(search, 0);
+    bot.search->run(search, bot.simulations);
     RootMove moves[MOVES];
-    const int found = thinker.search->root_moves(search, moves);
-    thinker.search->unmake(search);
+    const int found = bot.search->root_moves(search, moves);
+    bot.search->unmake(search);
     return found ? moves[0].move : any_move(legal, number, chance);
 }
 
@@ -183,7 +184,7 @@ inline int rivals_move(const Edition& e, const Batch& b, const Table& t, Chance&
         case GREEDY:
             return greedy_move(e, t, legal, number, chance);
         case SEARCHING:
-            return searched_move(e, t, legal, number, chance, b.thinkers[t.turn]);
+            return searched_move(e, t, legal, number, chance, b.searching_bots[t.turn]);
         default:
             return any_move(legal, number, chance);
     }

@@ -1,6 +1,6 @@
 // The inputs of the learned network: rows of numbers about cards, tiles, seats and the middle of the table, as the
-// seat on turn sees them. Seats come in order of play from that seat; of a hidden card only the level is given.
-// Cards and tiles are sets: the order of their rows has no meaning.
+// seat on turn sees them. Seats come in order of play from that seat; for a hidden card only the level is given. Cards
+// and tiles are sets: the order of their rows has no meaning.
 //
 // Playing (processor) and training (GPU) share this code, and train/network.py gets its sizes from here.
 #pragma once
@@ -9,7 +9,7 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-// Matrix units work best with multiples of eight; the unused end of a row is 0.
+// Matrix units work best with multiples of eight, so rows are padded with 0.
 constexpr int in_eights(int number) { return (number + 7) / 8 * 8; }
 
 // The sizes of the rows for one edition and number of players.
@@ -35,7 +35,7 @@ constexpr RowSizes row_sizes(int players, int spare_tiles) {
 
 CABOCHON_INLINE unsigned seat_from(const Table& t, int step) { return (t.turn + unsigned(step)) % t.players; }
 
-// Writes numbers one after the other, and fills the rest of the row with 0.
+// Writes numbers one after another and fills the rest of the row with 0.
 template <class Number>
 struct Writer {
     Number* out;
@@ -82,7 +82,7 @@ CABOCHON_DEVICE inline void write_distance(const Edition& e, const Table& t, con
     w.put(owns ? 1.0f : 0.0f);
 }
 
-// The print of a visible card: the first ROW_BUYING numbers of its row.
+// The printed values of a visible card: the first ROW_BUYING numbers of its row.
 template <class Number>
 CABOCHON_DEVICE inline void put_face(const Edition& e, u8 card, Writer<Number>& w) {
     w.put(1.0f);
@@ -173,7 +173,7 @@ CABOCHON_DEVICE inline void write_middle(const Table& t, Number* out) {
     w.put_one_of(t.owed, 4);
     w.put(t.goal & ~t.gone & ~(1u << t.turn) ? 1.0f : 0.0f);
     w.put(t.owed == RETURN ? float(excess(t.player[t.turn])) / 3 : 0.0f);
-    w.put(float(t.turn + 1 == t.players));  // plays last in the round, 8.3
+    w.put(float(t.turn + 1 == t.players));  // whether the seat plays last in the round, 8.3
 }
 
 }  // namespace cabochon::CABOCHON_BUILD

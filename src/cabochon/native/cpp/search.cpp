@@ -43,13 +43,13 @@ struct Options {
 };
 
 static void play(const Edition& e, Table& t, int move) {
-    Ordered desk{t, e};
-    apply(desk, move);
+    Ordered state{t, e};
+    apply(state, move);
 }
 
 // --- looking at a position without searching it ------------------------------------------------
 
-// A quick choice for 4.4: return tokens of the colour that the player has most of.
+// A quick choice for 4.4: return tokens of the colour of which the player has most.
 static void return_quickly(const Edition& e, Table& t) {
     Player& me = t.player[t.turn];
     for (unsigned over = excess(me); over; --over) {
@@ -58,8 +58,8 @@ static void return_quickly(const Edition& e, Table& t) {
             if (lane_of(me.tokens, colour) > lane_of(me.tokens, most)) most = colour;
         to_supply(t, me, lane(most) + lane(TOTAL_LANE));
     }
-    Ordered desk{t, e};
-    offer_tiles(desk);
+    Ordered state{t, e};
+    offer_tiles(state);
 }
 
 static void pay_quickly(const Edition& e, Table& t) {
@@ -70,7 +70,7 @@ static void pay_quickly(const Edition& e, Table& t) {
     play(e, t, FIRST_PAY + 64 * word + lowest(ways[word]));
 }
 
-// Plays the rest of a turn by simple rules, so that the position can be judged.
+// Plays the rest of a turn by simple rules, so that the position can be evaluated.
 static void finish_turn(const Edition& e, Table& t) {
     while (t.owed != ACT && t.owed != NOTHING) {
         if (t.owed == PAY)
@@ -82,7 +82,7 @@ static void finish_turn(const Edition& e, Table& t) {
     }
 }
 
-static void judge(const Edition& e, const Table& t, const Judgement& j, double chances[]) {
+static void evaluate(const Edition& e, const Table& t, const EvaluationWeights& j, double chances[]) {
     if (t.ended != NONE) return settle_chances(e, t, chances);
     double x[FEATURES], scores[MOST_PLAYERS];
     const double far = phase(e, t);
@@ -97,7 +97,7 @@ static void judge(const Edition& e, const Table& t, const Judgement& j, double c
 
 inline constexpr int DEEPEST = 128;
 inline constexpr double STEEPEST = 60;  // bounds the exponent of a move's weight, so that it stays finite
-// A collector's bonus for a step towards the nearest tile, as a share of a win.
+// The bonus of the collector style for a step towards the nearest tile, as a share of a win.
 inline constexpr double TILE_STEP_BONUS = 0.02;
 
 struct Step {
@@ -115,7 +115,7 @@ struct Path {
 struct RootSums {
     u32 simulations;
     double chances[MOST_PLAYERS];
-    double squares;  // of the thinking seat's chances
+    double squares;  // of the searching seat's chances
 };
 
 // A leaf that waits for the evaluator's answer.
@@ -126,7 +126,7 @@ struct Pending {
 
 static double uniform(Chance& chance) { return double(chance.word() >> 11) * 0x1p-53; }
 
-// Approximately normal; plain arithmetic only, so that every machine gives the same number.
+// Approximately normal. Only plain arithmetic is used, so that every machine gives the same number.
 static double bell(Chance& chance) {
     double sum = uniform(chance);
     for (int more = 0; more < 3; ++more) sum += uniform(chance);
@@ -135,11 +135,11 @@ static double bell(Chance& chance) {
 
 class Search {
 public:
-    Search(const Edition& edition, const Table& table, u8 looker, const Judgement& judgement, const Manner& manner,
-           const Network* network)
-        : e(edition), root(table), seat(looker), j(judgement), m(manner), chance(stream(manner.seed, 0)) {
+    Search(const Edition& edition, const Table& table, u8 viewer, const EvaluationWeights& weights,
+           const SearchSettings& settings, const Network* network)
+        : e(edition), root(table), seat(viewer), j(weights), m(settings), chance(stream(settings.seed, 0)) {
         if (m.sight >= DEEPEST) m.sight = DEEPEST - 1;
-        if (network) learned = new Judge(*network), asks = true;
+        if (network) learned = new NetworkEvaluator(*network), asks = true;
         tree.clear();
         score_all(root, frozen);
     }
@@ -173,19 +173,19 @@ private:
     const Edition& e;
     Table root;
     u8 seat;
-    Judgement j;
-    Manner m;
+    EvaluationWeights j;
+    SearchSettings m;
     Chance chance;
     Tree tree;
     Pile<Pending> pending;
     u64 done = 0;
     double sums[MOST_PLAYERS] = {};
-    double frozen[MOST_PLAYERS] = {};  // the scores at the root
-    double offset[MOVES] = {};         // of the root's edges, by place
-    RootSums from[MOVES] = {};         // the same order
-    u32 forced = 0;                    // the root's edge that the next simulations begin with: its place + 1; 0: any
-    Judge* learned = nullptr;          // the network that judges, if there is one
-    bool asks = false;                 // priors come with a leaf's evaluation, by the network or an external evaluator
+    double frozen[MOST_PLAYERS] = {};     // the scores at the root
+    double offset[MOVES] = {};            // of the root's edges, by place
+    RootSums from[MOVES] = {};            // the same order
+    u32 forced = 0;                       // the root's edge that the next simulations begin with: its place + 1; 0: any
+    NetworkEvaluator* learned = nullptr;  // the network that evaluates, if there is one
+    bool asks = false;  // priors come with a leaf's evaluation, by the network or an external evaluator
 
     void score_all(const Table& t, double scores[]) const {
         double x[FEATURES];
@@ -196,8 +196,8 @@ private:
         }
     }
 
-    // The thinking seat's chance, changed by its taste: a hasty seat evaluates the others as they were at the root,
-    // a collector counts tiles twice.
+    // The searching seat's chance, adjusted for its style: the rusher evaluates the others as they were at the root,
+    // the collector counts tiles twice.
     double liked(const Table& t, const double scores[]) const {
         double seen[MOST_PLAYERS], chances[MOST_PLAYERS];
         for (int each = 0; each < t.players; ++each)
@@ -209,7 +209,8 @@ private:
         return chances[seat];
     }
 
-    // Each seat's chance, and what each seat maximises; they differ only if the thinking seat has a taste.
+    // Each seat's chance, and the values that each seat maximises. They differ only if the searching seat has style
+    // preferences.
     void value_of(const Table& t, double chances[], double wished[]) const {
         if (t.ended != NONE) {
             settle_chances(e, t, chances);
@@ -234,7 +235,7 @@ private:
 
     // --- a node's edges
 
-    // Judges the moves that this node has not seen yet and keeps the promising ones.
+    // Evaluates the moves that this node has not seen yet and keeps the promising ones.
     void look(u32 node, const Table& t, Options& options) {
         Option fresh[MOVES];
         int number = 0;
@@ -256,7 +257,7 @@ private:
             add_best(node, fresh, number, m.most[t.owed]);
     }
 
-    // The first visit keeps the best `most` moves, in falling order; equal moves stay in the order of the index.
+    // The first visit keeps the best `most` moves, in descending order. Equal moves stay in the order of the index.
     void add_best(u32 node, Option fresh[], int number, int most) {
         for (int at = 1; at < number; ++at) {
             const Option moved = fresh[at];
@@ -270,14 +271,14 @@ private:
         for (int at = 0; at < kept; ++at) add(node, fresh[at].key, fresh[at].value, fresh[0].value);
     }
 
-    // Later visits add moves with cards that turned up in other simulations.
+    // Later visits add moves with cards that appeared in other simulations.
     void add_good(u32 node, const Option fresh[], int number) {
         const double best = tree.edges[tree.nodes[node].first_edge].first;
         for (int at = 0; at < number; ++at)
             if (fresh[at].value >= tree.nodes[node].bar) add(node, fresh[at].key, fresh[at].value, best);
     }
 
-    // Adds moves that the evaluator has not judged, with the mean of the moves it has judged.
+    // Adds moves without an evaluation, with the mean of the moves that have one.
     void add_untold(u32 node, const Option fresh[], int number) {
         const Node& n = tree.nodes[node];
         double first = 0, weight = 0;
@@ -313,7 +314,7 @@ private:
         for (u32 at = n.first_edge; at < n.first_edge + n.edges; ++at) {
             const Edge& edge = tree.edges[at];
             if (!options.has(edge.key)) continue;
-            const double share = weight > 0 ? double(edge.weight) / weight : 0.0;  // all weights may underflow to 0
+            const double share = weight > 0 ? double(edge.weight) / weight : 0.0;  // all weights can underflow to 0
             double worth = mean(edge) + curiosity * share / (1.0 + edge.visits);
             if (node == 0) worth += offset[at - n.first_edge];
             if (!chosen || worth > best) best = worth, chosen = at;
@@ -321,7 +322,7 @@ private:
         return chosen;
     }
 
-    // Every kept move needs a card that is not there in this simulation: keep all that can be played.
+    // Every kept move needs a card that is missing in this simulation: keep all moves that can be played.
     u32 choose_any(u32 node, const Table& t, Options& options) {
         Node& n = tree.nodes[node];
         n.bar = -1.0;
@@ -383,10 +384,10 @@ private:
             Options options(e, root);
             look(0, root, options);
         }
-        misjudge();
+        add_errors();
     }
 
-    void misjudge() {
+    void add_errors() {
         Chance blur = stream(m.seed, 1);
         const Node& n = tree.nodes[0];
         for (u16 at = 0; at < n.edges; ++at) {
@@ -413,7 +414,7 @@ private:
         const u16 key = key_of(root, move);
         if (key < KEY_OTHER) tree.nodes[0].seen[key / 64] |= u64(1) << (key % 64);
         add(0, key, promise(root, move), tree.edges[tree.nodes[0].first_edge].first);
-        misjudge();
+        add_errors();
         return tree.nodes[0].edges - 1;
     }
 
@@ -450,7 +451,7 @@ private:
         credit(path, chances, wished);
     }
 
-    // Opens a judged leaf: adds its moves with their priors.
+    // Expands an evaluated leaf: adds its moves with their priors.
     void open(u32 node, const Options& options, double first, const double shares[]) {
         tree.nodes[node].open = 1;
         for (int word = 0; word < KEY_WORDS; ++word) tree.nodes[node].seen[word] = options.keys[word];
@@ -498,9 +499,9 @@ private:
     void keep_only(u32 node);
 };
 
-// --- what it found ---------------------------------------------------------------------------
+// --- results -------------------------------------------------------------------------------
 
-// More simulations that begin with this move of the root; false: it is not legal there.
+// Runs more simulations that begin with this move of the root. Returns false if the move is not legal there.
 bool Search::run_from(int move, u64 simulations) {
     const MoveSet legal = legal_moves(e, root);
     if (move < 0 || move >= MOVES || !has(legal, move)) return false;
@@ -546,7 +547,7 @@ int Search::root_moves(RootMove out[]) const {
     return number;
 }
 
-// Cards that the thinking seat sees at the root.
+// Cards that the searching seat sees at the root.
 static void cards_in_sight(const Table& t, u8 seat, bool sees[CARDS]) {
     for (u8 card : t.board)
         if (card != NONE) sees[card] = true;
@@ -590,7 +591,7 @@ void Search::chances(double out[]) const {
         double shares[1];
         learned->look(e, t, nullptr, 0, out, shares);
     } else {
-        judge(e, t, j, out);
+        evaluate(e, t, j, out);
     }
 }
 
@@ -694,7 +695,7 @@ bool Search::advance(const Table& now) {
     Options options(e, root);
     look(0, root, options);
     if (!choose(0, options)) choose_any(0, root, options);
-    misjudge();
+    add_errors();
     return true;
 }
 
@@ -752,7 +753,7 @@ void Search::answer(const double* values, const double* policies) {
 static Search& at(void* search) { return *static_cast<Search*>(search); }
 static const Search& at(const void* search) { return *static_cast<const Search*>(search); }
 
-static void* make(const Edition& e, const Table& root, u8 seat, const Judgement& j, const Manner& m,
+static void* make(const Edition& e, const Table& root, u8 seat, const EvaluationWeights& j, const SearchSettings& m,
                   const Network* network) {
     return new Search(e, root, seat, j, m, network);
 }
@@ -769,7 +770,9 @@ static u64 bytes(const void* search) { return at(search).bytes(); }
 static bool advance(void* search, const Table& root) { return at(search).advance(root); }
 static int collect(void* search, int most, const Leaves& leaves) { return at(search).collect(most, leaves); }
 static void answer(void* search, const double* values, const double* policies) { at(search).answer(values, policies); }
-static void judge_table(const Edition& e, const Table& t, const Judgement& j, double out[]) { judge(e, t, j, out); }
+static void evaluate_table(const Edition& e, const Table& t, const EvaluationWeights& j, double out[]) {
+    evaluate(e, t, j, out);
+}
 static void features_of(const Edition& e, const Table& t, int seat, double out[]) { features(e, t, seat, out); }
 static void look_at(const Network& network, const Edition& e, const Table& t, int times, double chances[],
                     double shares[]) {
@@ -777,8 +780,8 @@ static void look_at(const Network& network, const Edition& e, const Table& t, in
     u16 moves[MOVES] = {};
     double found[MOVES];
     for (int at = 0; at < options.number; ++at) moves[at] = options.item[at].move;
-    Judge judge(network);
-    for (int time = 0; time < times; ++time) judge.look(e, t, moves, options.number, chances, found);
+    NetworkEvaluator evaluator(network);
+    for (int time = 0; time < times; ++time) evaluator.look(e, t, moves, options.number, chances, found);
     for (int move = 0; move < MOVES; ++move) shares[move] = 0.0;
     for (int at = 0; at < options.number; ++at) shares[moves[at]] = found[at];
 }
@@ -786,11 +789,12 @@ static void look_at(const Network& network, const Edition& e, const Table& t, in
 }  // namespace CABOCHON_BUILD
 
 const SearchKernel CABOCHON_SEARCH = {
-    CABOCHON_BUILD::make,        CABOCHON_BUILD::unmake, CABOCHON_BUILD::run,         CABOCHON_BUILD::run_from,
-    CABOCHON_BUILD::root_moves,  CABOCHON_BUILD::after,  CABOCHON_BUILD::line,        CABOCHON_BUILD::chances,
-    CABOCHON_BUILD::simulations, CABOCHON_BUILD::nodes,  CABOCHON_BUILD::bytes,       CABOCHON_BUILD::advance,
-    CABOCHON_BUILD::collect,     CABOCHON_BUILD::answer, CABOCHON_BUILD::judge_table, CABOCHON_BUILD::features_of,
-    CABOCHON_BUILD::look_at,
+    CABOCHON_BUILD::make,        CABOCHON_BUILD::unmake,     CABOCHON_BUILD::run,
+    CABOCHON_BUILD::run_from,    CABOCHON_BUILD::root_moves, CABOCHON_BUILD::after,
+    CABOCHON_BUILD::line,        CABOCHON_BUILD::chances,    CABOCHON_BUILD::simulations,
+    CABOCHON_BUILD::nodes,       CABOCHON_BUILD::bytes,      CABOCHON_BUILD::advance,
+    CABOCHON_BUILD::collect,     CABOCHON_BUILD::answer,     CABOCHON_BUILD::evaluate_table,
+    CABOCHON_BUILD::features_of, CABOCHON_BUILD::look_at,
 };
 
 }  // namespace cabochon

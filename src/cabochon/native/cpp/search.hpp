@@ -10,38 +10,38 @@
 
 namespace cabochon {
 
-struct Judgement;
+struct EvaluationWeights;
 struct Network;
 
 // The settings of a search: the fields of Python's `SearchSettings`, see bots/search/settings.py.
-struct Manner {
+struct SearchSettings {
     u64 seed;
-    double exploration;           // how much an untried move is worth trying
-    double temperature;           // how far ahead of the others a move's estimate must be to be tried first
-    double carelessness;          // the error in the judgement of a root move
-    double overlooks;             // the chance that a root move is overlooked
-    double haste, tiles, denial;  // tastes of the thinking seat
-    double thrift;                // what a root move that hoards loses
-    int sight;                    // decisions
-    int most[5];                  // moves kept at a node, by what is owed (Owed)
+    double exploration;           // the weight of exploration
+    double temperature;           // the lead that a move needs to be tried first
+    double carelessness;          // the random error in the estimate of a root move
+    double overlooks;             // the probability that a root move is overlooked
+    double haste, tiles, denial;  // style preferences of the searching seat
+    double thrift;                // the penalty for a root move that only collects tokens
+    int sight;                    // the maximum depth in decisions
+    int most[5];                  // the number of moves kept at a node, by decision (Owed)
 };
 
 // A move at the root.
 struct RootMove {
     int move;
     u32 visits;
-    double chance;  // of the seat that thinks
-    double prior;   // share among the root's moves, before any simulation
+    double chance;  // of the searching seat
+    double prior;   // the share among the root's moves before any simulation
 };
 
 // The result of the simulations that began with a root move.
 struct RootValue {
     u32 simulations;
     double chances[MOST_PLAYERS];  // each seat's mean
-    double variance;               // of the thinking seat's chance, from one simulation to the next
+    double variance;               // of the searching seat's chance over the simulations
 };
 
-// Leaves for an outside evaluator, as arrays with one row for each leaf.
+// Leaves for an external evaluator, as arrays with one row for each leaf.
 struct Leaves {
     int number;
     u8* observations;
@@ -50,13 +50,14 @@ struct Leaves {
 };
 
 struct SearchKernel {
-    void* (*make)(const Edition&, const Table& root, u8 seat, const Judgement&, const Manner&, const Network*);
+    void* (*make)(const Edition&, const Table& root, u8 seat, const EvaluationWeights&, const SearchSettings&,
+                  const Network*);
     void (*unmake)(void*);
     void (*run)(void*, u64 simulations);
-    bool (*run_from)(void*, int move, u64 simulations);  // begin with this root move; false: it is illegal
+    bool (*run_from)(void*, int move, u64 simulations);  // begins with this root move; false if it is illegal
     int (*root_moves)(const void*, RootMove out[]);      // at most MOVES
     void (*after)(const void*, int move, RootValue& out);
-    int (*line)(const void*, int first, int out[], int most);  // what is expected after a root move
+    int (*line)(const void*, int first, int out[], int most);  // the expected moves after a root move
     void (*chances)(const void*, double out[]);
     u64 (*simulations)(const void*);
     u64 (*nodes)(const void*);
@@ -64,7 +65,7 @@ struct SearchKernel {
     bool (*advance)(void*, const Table& root);
     int (*collect)(void*, int most, const Leaves&);
     void (*answer)(void*, const double* values, const double* policies);
-    void (*judge)(const Edition&, const Table&, const Judgement&, double out[]);
+    void (*evaluate)(const Edition&, const Table&, const EvaluationWeights&, double out[]);
     void (*features)(const Edition&, const Table&, int seat, double out[]);
     // Evaluates `times` times, for measurements. There are MOVES shares.
     void (*look)(const Network&, const Edition&, const Table&, int times, double chances[], double shares[]);

@@ -1,10 +1,10 @@
 // Self-play for training on a GPU: many games at once, each with its own search tree. Each function here does one
 // step of one game; selfplay.cu runs it for all games, in parallel on the GPU or one after the other on the host.
 //
-// The search is that of search.hpp (one tree over all the tables that the seat on turn cannot tell apart, hidden
-// cards redrawn in every simulation), but it chooses moves in another way: Gumbel noise and sequential halving at the
-// root, and below it the move that brings the visits closest to the improved policy (Danihelka and others, 2022).
-// That works with few simulations. The network evaluates the leaves; it runs between two steps.
+// The search is that of search.hpp (one tree over all the tables that the seat on turn cannot distinguish, hidden cards
+// redrawn in every simulation), but it chooses moves differently: Gumbel noise and sequential halving at the
+// root, and below it the move that brings the visits closest to the improved policy (Danihelka et al., 2022). This
+// works with few simulations. The network evaluates the leaves; it runs between two steps.
 #pragma once
 #include <math.h>  // expf, fmaxf and logf without a namespace, as CUDA has them
 
@@ -16,11 +16,11 @@ namespace cabochon {
 
 inline constexpr int MOST_EDGES = 64;  // moves kept at a node; more are legal only in rare payments
 inline constexpr int MOST_DEPTH = 40;  // decisions from the root
-inline constexpr int CONSIDERED = 16;  // root moves that sequential halving begins with
+inline constexpr int CONSIDERED = 16;  // root moves at the start of sequential halving
 
 struct GameNode {
     u64 seen[4];  // keys of actions among the edges
-    float value;  // the network's chance for the seat that moves here
+    float value;  // the network's win chance for the seat on turn
     u16 visits;
     u8 edges, open;
     u16 key[MOST_EDGES];
@@ -41,14 +41,14 @@ struct GamePath {
 // The sample of one decision.
 struct Sample {
     Table table;
-    float result[MOST_PLAYERS];  // of the game, by seat; filled in when it is over
+    float result[MOST_PLAYERS];  // of the game, by seat, set when it is over
     float judged[MOST_PLAYERS];  // the root's mean, by seat
     u8 points[MOST_PLAYERS];     // at the end of the game
     u16 rounds;                  // of the whole game
-    u16 moves;                   // how many of the following are used
+    u16 moves;                   // the number of entries in use below
     u16 move[MOST_EDGES];
     float policy[MOST_EDGES];
-    u8 ready;  // the game is over
+    u8 ready;  // whether the game is over
 };
 
 // All arrays of self-play, one entry for each game unless noted. They are on the machine that plays the games.
@@ -75,7 +75,7 @@ struct Games {
 
 namespace cabochon::CABOCHON_BUILD {
 
-// A desk whose decks are sets: a card is drawn only when it is revealed.
+// A game state whose decks are sets: a card is drawn only when it is revealed.
 struct Drawing {
     Table& t;
     const Edition& e;
@@ -102,7 +102,8 @@ CABOCHON_DEVICE inline void put_back(Table& t, int level, u64 bit) {
     t.reservable = u16(t.reservable | 1u << (SPACES + level));
 }
 
-// Redraws the cards of other hands that the seat on turn has not seen. It decides now, so no other seat owes a payment.
+// Redraws the cards of other hands that the seat on turn has not seen. Because this seat is on turn, no other seat has
+// a payment to make.
 CABOCHON_DEVICE inline void redraw_hidden(const Edition& e, Table& t, Chance& chance) {
     for (int again = 0; again < 2; ++again)
         for (unsigned seat = 0; seat < t.players; ++seat)
@@ -123,8 +124,8 @@ CABOCHON_DEVICE inline Table new_game(const Edition& e, int players, Chance& cha
     Table t = lay_out(e, players, chance);
     for (u8& card : t.below) card = NONE;
     for (u8& card : t.top) card = NONE;
-    Drawing desk{t, e, chance};
-    for (unsigned space = 0; space < SPACES; ++space) t.board[space] = desk.draw(int(space / 4));
+    Drawing state{t, e, chance};
+    for (unsigned space = 0; space < SPACES; ++space) t.board[space] = state.draw(int(space / 4));
     return t;
 }
 
@@ -175,7 +176,7 @@ struct NodeSums {
     int visits = 0, most = 0;
 };
 
-// `mixed` is the value of a move that was not tried: it mixes the network's judgement with the results of tried moves.
+// `mixed` is the value of an untried move: it mixes the network's evaluation with the results of tried moves.
 CABOCHON_DEVICE inline NodeSums sum_up(const GameNode& n, const Table& t, const LegalKeys& keys) {
     NodeSums s;
     for (int at = 0; at < n.edges; ++at)
@@ -193,13 +194,13 @@ CABOCHON_DEVICE inline NodeSums sum_up(const GameNode& n, const Table& t, const 
     return s;
 }
 
-// The logit of a move after what the search found, less its noise.
+// The logit of a move, updated with the search's results, minus its noise.
 CABOCHON_DEVICE inline float improved(const Games& g, const GameNode& n, const NodeSums& s, int at) {
     const float worth = n.count[at] ? n.sum[at] / float(n.count[at]) : s.mixed;
     return n.logit[at] + (g.visit_scale + float(s.most)) * g.value_scale * worth;
 }
 
-// The edge whose share of the visits is furthest below what the improved policy asks for; -1: none can be played.
+// The edge whose share of the visits is furthest below its share in the improved policy; -1: none can be played.
 CABOCHON_DEVICE inline int choose_inside(const Games& g, const GameNode& n, const Table& t, const LegalKeys& keys) {
     const NodeSums s = sum_up(n, t, keys);
     float top = -1e30f, all = 0;
@@ -273,7 +274,7 @@ CABOCHON_DEVICE inline void descend(const Games& g, i64 game, int simulation) {
     Chance chance{g.stream[game]};
     Table t = g.root[game];
     redraw_hidden(e, t, chance);
-    Drawing desk{t, e, chance};
+    Drawing state{t, e, chance};
     const int considered = nodes[0].edges < CONSIDERED ? nodes[0].edges : CONSIDERED;
     path.length = 0;
     int node = 0;
@@ -292,7 +293,7 @@ CABOCHON_DEVICE inline void descend(const Games& g, i64 game, int simulation) {
         path.node[path.length] = u16(node);
         path.edge[path.length] = u8(edge);
         path.mover[path.length++] = t.turn;
-        apply(desk, move_of(t, n.key[edge]));
+        apply(state, move_of(t, n.key[edge]));
         if (!n.child[edge]) {
             n.child[edge] = g.grown[game]++;
             nodes[n.child[edge]].open = 0;
@@ -404,8 +405,8 @@ CABOCHON_DEVICE inline Counted advance(const Games& g, i64 game, i64 games, u32 
     Counted counted{};
     Table& t = g.root[game];
     Chance chance{g.stream[game]};
-    Drawing desk{t, *g.edition, chance};
-    apply(desk, move_of(t, g.nodes[game * g.most_nodes].key[edge]));
+    Drawing state{t, *g.edition, chance};
+    apply(state, move_of(t, g.nodes[game * g.most_nodes].key[edge]));
     counted.turn = t.owed == ACT || t.owed == NOTHING;
     if (t.ended == NONE && t.round > u32(g.cap)) end(t, CAPPED);
     if (t.ended != NONE) {

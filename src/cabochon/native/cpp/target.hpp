@@ -1,6 +1,6 @@
 // The differences between the machines that this source is compiled for: any processor, one with AVX2 and BMI2,
-// a browser (WebAssembly), and a GPU. No other header asks which one it is, except for the few lines of lanes.hpp and observation.hpp that
-// use a machine's own instructions or byte order.
+// a browser (WebAssembly), and a GPU. No other header depends on the target, except for a few lines of lanes.hpp and
+// observation.hpp that use special instructions or the byte order.
 #pragma once
 
 // The namespace of this build: the same code compiled for two machines gets two names.
@@ -18,7 +18,7 @@
 #define CABOCHON_CONSTANT inline constexpr
 #endif
 
-// A processor's own instructions, where the compiler may use them. nvcc sees the host's macros even in device code.
+// Special instructions of a processor, if the compiler may use them. nvcc sees the host's macros even in device code.
 #if defined(__SSE2__) && !defined(__CUDACC__)
 #define CABOCHON_SSE2
 #endif

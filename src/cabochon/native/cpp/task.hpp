@@ -1,9 +1,9 @@
-// Searches and evaluations as bytes: what bots/search/remote.py and review/tasks.py write for the WebAssembly engine,
-// and for the compiled module too. The bytes of an edition come first and are read elsewhere. All numbers are
+// Searches and evaluations as bytes, which bots/search/remote.py and review/tasks.py write for the WebAssembly engine
+// and the compiled module. The bytes of an edition come first and are read elsewhere. All numbers are
 // little-endian.
 //
 // A search: u16 length, view; u64 seed; settings. Settings: f64 28 early and 28 late weights, 7 numbers; i32 sight,
-// i32 5 numbers of moves kept (search.hpp, Manner).
+// i32 5 numbers of moves kept (search.hpp, SearchSettings).
 //
 // A review of one decision: u64 seed; settings; u32 simulations, u32 floor; u16 length, view (0: no search); u8
 // moves, u16 each; u32 simulations of an evaluation, u16 evaluations, each u16 length, view. The answer: u8 players; u64
@@ -40,7 +40,7 @@ public:
         std::memcpy(&number, take(sizeof number), sizeof number);
         return number;
     }
-    // A number that the search can work with: larger ones could overflow on the way.
+    // A number that the search can work with. Larger numbers could overflow.
     double real() {
         const double number = next<double>();
         if (!(std::abs(number) < 1e30)) bad_input("a number of the search is not a number");
@@ -86,15 +86,15 @@ inline Table table_of(const Edition& e, Seen seen, u64 seed) {
     return t;
 }
 
-inline Judgement read_judgement(Reader& in) {
-    Judgement j;
+inline EvaluationWeights read_weights(Reader& in) {
+    EvaluationWeights j;
     for (double& each : j.early) each = in.real();
     for (double& each : j.late) each = in.real();
     return j;
 }
 
-inline Manner read_manner(Reader& in, u64 seed) {
-    Manner m{};
+inline SearchSettings read_settings(Reader& in, u64 seed) {
+    SearchSettings m{};
     m.seed = seed;
     for (double* each :
          {&m.exploration, &m.temperature, &m.carelessness, &m.overlooks, &m.haste, &m.tiles, &m.denial, &m.thrift})
@@ -114,13 +114,13 @@ inline void check_players(const Network* network, const Table& t) {
 // --- the review of a decision ---------------------------------------------------------------------
 
 // A search that frees itself.
-class Held {
+class OwnedSearch {
 public:
-    Held(const SearchKernel& kernel, const Edition& e, const Table& t, const Judgement& j, const Manner& m,
-         const Network* network)
+    OwnedSearch(const SearchKernel& kernel, const Edition& e, const Table& t, const EvaluationWeights& j,
+                const SearchSettings& m, const Network* network)
         : search(kernel), tree(kernel.make(e, t, t.turn, j, m, network)) {}
-    Held(const Held&) = delete;
-    ~Held() { search.unmake(tree); }
+    OwnedSearch(const OwnedSearch&) = delete;
+    ~OwnedSearch() { search.unmake(tree); }
 
     const SearchKernel& search;
     void* tree;
@@ -133,8 +133,8 @@ public:
 
     Bytes answer() {
         const u64 seed = in.next<u64>();
-        j = read_judgement(in);
-        m = read_manner(in, seed);
+        j = read_weights(in);
+        m = read_settings(in, seed);
         simulations = in.next<u32>(), floor = in.next<u32>();
         const Seen seen = read_seen(in);
         std::vector<int> moves(in.next<u8>());
@@ -160,8 +160,8 @@ private:
     const Network* network;
     Reader in;
     Bytes out;
-    Judgement j{};
-    Manner m{};
+    EvaluationWeights j{};
+    SearchSettings m{};
     u32 simulations = 0, floor = 0;
 
     Table read(Seen seen) {
@@ -171,19 +171,19 @@ private:
         return t;
     }
 
-    // After the search, the best moves and those that were asked for get at least the floor's simulations.
+    // After the search, the best moves and the requested moves get at least `floor` simulations.
     void decide(Seen seen, const std::vector<int>& asked) {
         const Table t = read(seen);
-        const Held held(search, e, t, j, m, network);
-        search.run(held.tree, simulations);
+        const OwnedSearch owned(search, e, t, j, m, network);
+        search.run(owned.tree, simulations);
         std::vector<RootMove> found(MOVES);
         std::vector<int> wanted = asked;
-        if (search.root_moves(held.tree, found.data())) wanted.push_back(found[0].move);
-        for (int move : wanted) raise(held.tree, move);
-        const int number = search.root_moves(held.tree, found.data());
-        put(out, search.simulations(held.tree));
+        if (search.root_moves(owned.tree, found.data())) wanted.push_back(found[0].move);
+        for (int move : wanted) raise(owned.tree, move);
+        const int number = search.root_moves(owned.tree, found.data());
+        put(out, search.simulations(owned.tree));
         put(out, u16(number));
-        for (int at = 0; at < number; ++at) put_move(held.tree, t.players, found[std::size_t(at)], at < LINES, asked);
+        for (int at = 0; at < number; ++at) put_move(owned.tree, t.players, found[std::size_t(at)], at < LINES, asked);
     }
 
     void raise(void* tree, int move) {
@@ -207,13 +207,13 @@ private:
         for (int step = 0; step < length; ++step) put(out, u16(line[step]));
     }
 
-    // Without simulations: one look.
+    // Without simulations: a static evaluation.
     void evaluate(Seen seen, u32 looks) {
         const Table t = read(seen);
-        const Held held(search, e, t, j, m, network);
-        search.run(held.tree, looks);
+        const OwnedSearch owned(search, e, t, j, m, network);
+        search.run(owned.tree, looks);
         double chances[MOST_PLAYERS];
-        search.chances(held.tree, chances);
+        search.chances(owned.tree, chances);
         for (int seat = 0; seat < t.players; ++seat) put(out, chances[seat]);
     }
 };

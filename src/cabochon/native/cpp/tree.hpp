@@ -1,4 +1,4 @@
-// The tree that a search grows. Nodes and edges lie in two piles; a node's edges are a block whose size is a
+// The tree that a search grows. Nodes and edges are stored in two arrays. A node's edges are a block whose size is a
 // power of two.
 #pragma once
 #include <cstdlib>
@@ -19,7 +19,7 @@ struct Pile {
     Pile& operator=(const Pile&) = delete;
     ~Pile() { std::free(items); }
 
-    // The place of the first of `more` new items, which are all zero.
+    // Appends `more` zeroed items. Returns the index of the first.
     u32 add(u32 more) {
         if (number + more > room) grow(number + more);
         const u32 first = number;
@@ -49,22 +49,22 @@ struct Pile {
 struct Edge {
     double sum;  // of the mover's chances, over the visits
     u32 visits;
-    u32 child;     // 0: not grown yet
-    float first;   // the mover's estimated chance before any visit
-    float weight;  // how much it is preferred before any visit
+    u32 child;     // 0: not created yet
+    float first;   // the mover's estimated win chance before any visit
+    float weight;  // the prior weight
     u16 key;
 };
 
 inline constexpr int KEY_WORDS = 4;  // the keys of actions, see keys.hpp
 
-// A situation that the searching seat can tell apart from others: the moves that led to it.
+// An information state of the searching seat, given by the moves that led to it.
 struct Node {
-    u64 seen[KEY_WORDS];  // keys of actions that were looked at, kept or not
+    u64 seen[KEY_WORDS];  // keys of actions that were evaluated, kept or not
     double bar;           // the estimate that a move with a new card needs to be kept
     u32 first_edge;
     u32 visits;
     u16 edges, room;
-    u8 open;  // its moves were looked at
+    u8 open;  // whether its moves were evaluated
 };
 
 struct Tree {
@@ -75,7 +75,7 @@ struct Tree {
     void clear() {
         nodes.number = edges.number = 0;
         for (u32& block : spare) block = 0;
-        edges.add(1);  // place 0 stands for none
+        edges.add(1);  // index 0 means none
         nodes.add(1);  // the root
     }
     u32 block_of(u16 room) {
@@ -87,7 +87,7 @@ struct Tree {
         }
         return edges.add(room);
     }
-    // Room for one more edge of a node.
+    // Adds an edge to a node, with more room if needed.
     Edge& add_edge(u32 node) {
         if (nodes[node].edges == nodes[node].room) widen(node);
         Node& n = nodes[node];

@@ -1,4 +1,4 @@
-// A whole position as one plain value, and the edition that Python hands in at load.
+// A whole position as one plain value, and the edition that Python passes in when it is loaded.
 //
 // Tokens, bonuses and costs are byte lanes of one 64-bit word: lanes 0 to 4 are the five colours in
 // the edition's order, lane 5 is wild, lane 6 is green. Adding or subtracting two words adds or subtracts
@@ -39,7 +39,7 @@ inline constexpr int MOVES = 401;
 CABOCHON_CONSTANT int LEVEL_SIZE[LEVELS] = {40, 30, 20};  // 1.1
 CABOCHON_CONSTANT int LEVEL_BASE[LEVELS] = {0, 40, 70};
 
-// Lanes beside the colours. In a player's `gains`, what bought cards bring:
+// Lanes other than the colours. In a player's `gains`, the values of bought cards:
 inline constexpr int POINTS_LANE = 5;
 inline constexpr int TAGS_LANE = 6;
 inline constexpr int CARDS_LANE = 7;
@@ -55,8 +55,8 @@ struct Player {
     u64 tokens;           // lane 7: the total
     u64 gains;            // bonuses by colour, then points (tiles and team included), tags, bought cards
     u8 hand[HAND_LIMIT];  // reserved cards in order, NONE beyond them
-    u8 held;              // how many
-    u8 closed;            // bit set: which of them were drawn unseen, 5.4
+    u8 held;              // the number of cards in it
+    u8 closed;            // bit set: the cards that were drawn unseen, 5.4
     u8 met;               // bit set: tiles of the table that the bonuses meet, taken or not, 7.3
     u8 pile;              // the card bought last; Table::below leads to the ones before
     u8 left;              // 0: still playing; 1: the first to leave, 2: the second …, 9.2
@@ -77,14 +77,14 @@ struct Table {
     u8 below[CARDS];   // the next card of the same deck, or of the same player's bought pile
     u8 tile[MOST_TILES];
     u8 owner[MOST_TILES];
-    u8 open_tiles;  // bit set: tiles that nobody has
+    u8 open_tiles;  // bit set: tiles that no player owns
     u8 goal;        // bit set: seats that meet 8.1 or 8.2, including seats that left
     u8 gone;        // bit set: seats that left
     u8 players;
     u8 turn;
     u8 owed;
     u8 buying;  // a place: 0 to 11 on the board, 12 to 14 in the hand
-    u8 ended;   // NONE while the game goes on
+    u8 ended;   // NONE while the game continues
     u8 team;    // the owner of the team tile
 };
 
@@ -92,18 +92,18 @@ static_assert(std::is_trivially_copyable_v<Table> && std::is_standard_layout_v<T
 static_assert(sizeof(Player) == 24);
 static_assert(sizeof(Table) <= 256);
 
-// Cards, tiles and rules as Python hands them in. Cards are numbered by level, then in the edition's order.
+// Cards, tiles and rules as Python passes them in. Cards are numbered by level, then in the edition's order.
 struct Edition {
     u64 cost[256];       // NONE, a place without a card, costs more than anybody can have
     u64 gain[256];       // what a bought card adds to `gains`
-    u64 tile_need[256];  // NONE: more bonuses than there are
+    u64 tile_need[256];  // NONE: more bonuses than exist
     u64 tile_gain[256];
     u8 tile_piece[256];
     u8 level[256];  // 0 to 2
     int tiles;
-    int pieces;                     // the cardboard they are printed on, 2.2
-    u8 faces[16];                   // how many faces each piece has
-    u8 face[16][4];                 // its tiles
+    int pieces;                     // the pieces of cardboard with tiles, 2.2
+    u8 faces[16];                   // the number of faces of each piece
+    u8 face[16][4];                 // the tiles of each piece
     u64 opening[MOST_PLAYERS + 1];  // 2.3: the supply by number of players
     u32 fingerprint;
     u8 points_to_end;

@@ -1,8 +1,8 @@
-// The native engine and its search for a page without a server. The values that Python passes to the compiled module
-// elsewhere arrive here as bytes. bots/search/remote.py writes them and reads the answers; web/src/engine/core.ts
+// The native engine and its search for a page without a server. The values that Python otherwise passes to the compiled
+// module arrive here as bytes. bots/search/remote.py writes them and reads the answers; web/src/engine/core.ts
 // carries them.
 //
-// Bytes come in through one buffer (`engine_room`) and go out through another (`engine_out`). All numbers are
+// Input bytes arrive in one buffer (`engine_room`), output bytes leave in another (`engine_out`). All numbers are
 // little-endian. An edition, at the beginning of every input:
 //
 //   u8 format (1), u32 fingerprint, 90 × (u8 level, bonus, 5 costs, points, tags), u8 tiles, tiles × (u8 5 requirements,
@@ -67,7 +67,7 @@ Edition read_edition(Reader& in) {
     return load(cards, tiles, RulesData(std::move(rules)), fingerprint);
 }
 
-// The edition at the beginning of an input. Each is kept: there are few, and trees and networks refer to them.
+// The edition at the beginning of an input. Each is kept, because there are few and trees and networks refer to them.
 const Edition& edition_of(Reader& in) {
     static std::vector<std::unique_ptr<const Edition>> known;
     const Edition read = read_edition(in);
@@ -110,15 +110,15 @@ void put_moves(const void* search, int lines, int length) {
 
 // --- lockstep ------------------------------------------------------------------------------------
 
-// All observable values of a position, as one number: the legal moves, the whole table, what each seat and a spectator
-// see, and the outcome.
+// A hash of everything observable in a position: the legal moves, the whole table, the views of each seat and of a
+// spectator, and the outcome.
 u32 mark_of(const Edition& e, const Table& t) {
     std::vector<u8> all;
     const MoveSet set = legal_moves(e, t);
     for (int move = 0; move < MOVES; ++move)
         if (has(set, move)) all.push_back(u8(move)), all.push_back(u8(move >> 8));
     u8 bytes[MOST_BYTES];
-    const auto add = [&](u8 looker) { all.insert(all.end(), bytes, bytes + write_position(e, t, looker, bytes)); };
+    const auto add = [&](u8 viewer) { all.insert(all.end(), bytes, bytes + write_position(e, t, viewer, bytes)); };
     add(WHOLE);
     for (int seat = 0; seat < t.players; ++seat) add(u8(seat));
     add(SPECTATOR);
@@ -141,7 +141,7 @@ CABOCHON_EXPORT("engine_room") u8* engine_room(u32 size) {
 CABOCHON_EXPORT("engine_out") const u8* engine_out() { return output.data(); }
 CABOCHON_EXPORT("engine_out_size") u32 engine_out_size() { return u32(output.size()); }
 
-// Whether this browser computes sums of products correctly: otherwise the only sign would be a weaker bot.
+// Whether this browser computes the products correctly. Wrong products would otherwise only show as a weaker bot.
 CABOCHON_EXPORT("engine_adds") bool engine_adds() { return agree_with_plain(products(Instructions::NEWEST)); }
 
 // Reads the weights of a network, which follow the first `before` bytes of the input, for the edition in those.
@@ -159,8 +159,8 @@ CABOCHON_EXPORT("engine_begin") void* engine_begin(const Learned* learned) {
     const tasks::Seen seen = tasks::read_seen(in);
     const u64 seed = in.next<u64>();
     const Table root = tasks::table_of(e, seen, seed);
-    const Judgement j = tasks::read_judgement(in);
-    const Manner m = tasks::read_manner(in, seed);
+    const EvaluationWeights j = tasks::read_weights(in);
+    const SearchSettings m = tasks::read_settings(in, seed);
     in.finish();
     const Network* network = network_for(learned, e);
     tasks::check_players(network, root);
@@ -213,7 +213,7 @@ CABOCHON_EXPORT("engine_hash_games") void engine_hash_games(int players, u32 fir
     Tally tally{};
     for (u32 number = first; number < first + games; ++number) {
         Hashing hashing;
-        random_game(e, players, Terms{seed, cap, false}, number, hashing, tally);
+        random_game(e, players, BatchSettings{seed, cap, false}, number, hashing, tally);
         put(hashing.hash);
     }
     put(tally.decisions);
@@ -233,8 +233,8 @@ CABOCHON_EXPORT("engine_walk") void engine_walk() {
     while (in.left()) {
         const int move = in.next<u16>();
         if (move >= MOVES || !has(legal_moves(e, t), move)) bad_input("not a legal move");
-        Ordered desk{t, e};
-        apply(desk, move);
+        Ordered state{t, e};
+        apply(state, move);
         put(mark_of(e, t));
     }
 }
