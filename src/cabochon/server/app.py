@@ -50,7 +50,7 @@ from cabochon.words import LANGUAGES, Words
 log = logging.getLogger("cabochon.app")
 
 COMPRESSED_FROM = 2000
-"""Bytes from which an answer is compressed. Files of the page and replays are compressed already."""
+"""Answers of at least this number of bytes are compressed. Files of the page and replays are already compressed."""
 _FALLBACK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cabochon</title>
 <h1>Cabochon</h1><p>This is a Cabochon server for the board game Splendor (unofficial, made by fans).
 The page is not part of this installation; programs can use the <a href="openapi.json">API</a>.</p></html>"""
@@ -98,7 +98,7 @@ class Server:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            # an ASGI server other than `run` opens and closes the application by the protocol
+            # an ASGI server other than `run` opens and closes the application through the lifespan protocol
             await Router(lifespan=lambda _: self.opened())(scope, receive, send)
         else:
             scope["state"] = {**scope.get("state", {}), **vars(self.parts)}
@@ -142,7 +142,7 @@ def _start(tasks: asyncio.TaskGroup, work: Callable[[], Awaitable[None]]) -> Non
 
 
 def _load_words() -> None:
-    """Read the catalogues at the start, so that no later request waits for them."""
+    """Read the catalogues at the start, so that no request waits for them later."""
     for language in LANGUAGES:
         for edition in EDITIONS.values():
             Words(language, edition)
@@ -198,7 +198,7 @@ async def _serve_socket(socket: WebSocket) -> None:
 
 
 def _add_schema(api: FastAPI) -> None:
-    """The schema, encoded once. FastAPI would encode it for every request."""
+    """The schema, encoded only once. FastAPI would encode it for every request."""
     schema = cache(lambda: orjson.dumps(api.openapi()))
 
     async def answer(_: Request) -> Response:

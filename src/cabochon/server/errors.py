@@ -1,4 +1,4 @@
-"""Why the server cannot start."""
+"""The error for a server that cannot start."""
 
 
 class CannotServe(Exception):

@@ -1,7 +1,7 @@
 """Structured logs: one JSON object a line, or text in a terminal. Only the fields below are written.
 
 Each request has an id. It is in every line of the log that the request caused, in the header `X-Request-Id` of the
-answer, and in the message of an internal error. A host can find the line for a complaint by it.
+answer, and in the message of an internal error. A host can use it to find the log lines for a complaint.
 """
 
 import json
@@ -54,7 +54,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class TextFormatter(logging.Formatter):
-    """The same record for a person at a terminal: the time, the level unless it is `info`, the message, the fields."""
+    """The same record as text for a terminal: the time, the level unless it is `info`, the message and the fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")

@@ -11,7 +11,7 @@ _QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5)
 
 
 class Metrics:
-    """One registry for each server, so that tests can run several."""
+    """The metrics of one server. Each server has its own registry, so that tests can run several."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

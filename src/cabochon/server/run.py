@@ -44,11 +44,13 @@ RESERVED_FOR_A_WORKER = 6
 MOST_DESCRIPTORS = 65_536
 USUAL_DESCRIPTORS = 512
 SWITCH_INTERVAL = 0.0005
-"""Seconds after which the busy event loop lets the writer's thread run, which has just waited for the disk."""
+"""Seconds after which a busy event loop yields to the writer's thread, which has just waited for the disk."""
 
 
 def serve(settings: Settings, ready: Callable[[list[str]], None], server: Server | None = None) -> None:
-    """Serve until stopped. `ready` gets the addresses when the server accepts connections. Tests pass a `server`."""
+    """Serve until stopped. `ready` is called with the addresses when the server accepts connections. Tests pass a
+    `server`.
+    """
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.set_threshold(*COLLECT)
     with ExitStack() as held:
@@ -95,7 +97,7 @@ class Uvicorn(uvicorn.Server):
     """Serves an open application. It notifies sockets before it closes them."""
 
     def __init__(self, server: Server, host_port: int | None = None) -> None:
-        """`host_port` is the port for the host's commands, which has no limit of connections."""
+        """`host_port` is the port for the host's commands, to which the limit of connections does not apply."""
         settings = server.settings
         most = settings.connections or most_connections(settings)
         self._server = server
@@ -137,7 +139,7 @@ class Uvicorn(uvicorn.Server):
 
 
 def most_connections(settings: Settings) -> int:
-    """The limit of connections: the system's limit of descriptors without those of the database and the bots."""
+    """The limit of connections: the system's limit of descriptors minus those of the database and the bots."""
     reserved = RESERVED + RESERVED_FOR_A_WORKER * (settings.bot_workers + len(settings.given_bots))
     return max(1, _descriptors() - reserved)
 
@@ -157,14 +159,16 @@ def _descriptors() -> int:
 
 
 def addresses(settings: Settings, listening: socket.socket) -> list[str]:
-    """The URLs of the server: that of the network first, that of this machine last."""
+    """The URLs of the server, starting with that of the network and ending with that of this machine."""
     port = listening.getsockname()[1]
     hosts = [settings.host] if settings.host not in ("0.0.0.0", "::") else [*_own_addresses(), "localhost"]
     return [f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.root}/" for host in hosts]
 
 
 def _own_addresses() -> list[str]:
-    """The address of this machine in its network. A datagram socket connects without sending anything."""
+    """The address of this machine in its network, found without sending anything, because the socket is a datagram
+    socket.
+    """
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # reserved for documentation, never routed
         own = str(probe.getsockname()[0])
@@ -184,7 +188,7 @@ def work(settings: Settings, ready: Callable[[int], None], metrics_port: int = 0
     """Play the turns of bots for all nodes until stopped, without serving.
 
     Due turns are leased as at every node (`store.nodes.take_due_turns`). If this process dies, its leases end within
-    seconds and another one takes the turns. `ready` gets the number of worker processes.
+    seconds and another process takes the turns. `ready` is called with the number of worker processes.
     """
     if not settings.database_url:
         raise CannotServe("worker-needs-database")

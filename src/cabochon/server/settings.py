@@ -42,7 +42,7 @@ def is_loopback(host: str | None) -> bool:
 
 
 def _joined(between: str) -> BeforeValidator:
-    """A settings file may give a list."""
+    """Converts a list, which a settings file may contain, to text."""
     return BeforeValidator(lambda value: between.join(map(str, value)) if isinstance(value, list) else value)
 
 
@@ -78,7 +78,7 @@ def _networks(proxies: str) -> tuple[IPv4Network | IPv6Network, ...]:
 
 
 def _readable(read: Callable[[str], object]) -> AfterValidator:
-    """Refuse an unreadable text now, not when it is used."""
+    """Refuse an invalid text now, not when it is used."""
 
     def check(text: str) -> str:
         read(text)
@@ -88,7 +88,7 @@ def _readable(read: Callable[[str], object]) -> AfterValidator:
 
 
 Whole = Annotated[int, Field(ge=0)]
-"""Not less than 0."""
+"""Checks that a number is not negative."""
 Count = Annotated[int, Field(ge=1)]
 Number = Annotated[float, Field(ge=0)]
 Folder = Annotated[Path, BeforeValidator(lambda value: Path(value).expanduser())]
@@ -103,15 +103,17 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid")
 
     data: Folder = Field(default_factory=default_data)
-    """The folder of the database; each of several nodes keeps its lock there, so each needs its own."""
+    """The folder of the database. It also contains the lock, so each of several nodes needs its own folder."""
     database_url: Annotated[str, _url("postgresql", "postgres")] = Secret
     """A PostgreSQL that several nodes share, as `postgresql://user@host/name`; without it SQLite in the data folder."""
     redis_url: Annotated[str, _url("redis", "rediss", "unix")] = Secret
     """A Redis that transmits wake-ups between nodes, as `redis://host`; without it PostgreSQL transmits them."""
     admin_token: Annotated[str, AfterValidator(_check_token)] = Secret
-    """A secret of 32 characters or more; it allows the host's commands over the network. The same for all nodes."""
+    """A secret of 32 characters or more; it allows the host's commands over the network. It is the
+    same for all nodes.
+    """
     admin_url: Annotated[str, AfterValidator(_check_admin)] = Secret
-    """For the host's commands: the address of the server, as `https://club.example`, with `admin_token`."""
+    """The address of the server for the host's commands, as `https://club.example`; used with `admin_token`."""
     host: str = "0.0.0.0"
     """The address to listen on; `127.0.0.1` for this machine only."""
     port: Annotated[int, Field(ge=0, le=65_535)] = 8765
@@ -121,23 +123,25 @@ class Settings(BaseSettings):
     allowed_origins: Commas = ""
     """Origins besides the server's own that may open a socket, separated by commas."""
     trust_proxy: bool = False
-    """Trust X-Forwarded-For and -Proto: only behind your own proxy."""
+    """Trust X-Forwarded-For and X-Forwarded-Proto. Use this only behind your own proxy."""
     proxies: Annotated[Commas, _readable(_networks)] = ""
-    """The networks of your own proxies, separated by commas: only these are trusted. None: every client is trusted."""
+    """The networks of your own proxies, separated by commas. Only these are trusted; if empty,
+    every client is trusted.
+    """
     bot_workers: Whole = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Processes for bots; the default is one less than the number of cores."""
     bot_seconds: Number = 10.0
-    """Seconds after which a bot's search is stopped and the move chosen again."""
+    """Seconds after which a bot's search is stopped and its move is chosen again."""
     engines: Annotated[str, _joined("\n"), _readable(_bots)] = ""
     """Programs that play, by name, one on each line: `Ada=cmd:python ada.py` (docs/protocol.md)."""
     engine_seconds: Number = 2.0
-    """Seconds that such a program may use for a decision while people wait."""
+    """Seconds that such a program may take for a decision while people wait."""
     bot_pace: Number = 0.9
     """The minimum pause before a bot moves, so that people can follow."""
     idle_seconds: Number = 60.0
     """Seconds after which a table without viewers leaves the memory."""
     absent_seconds: Number = 600.0
-    """Without a clock: seconds that the player on turn may be absent while others wait."""
+    """Seconds that the player on turn may be absent while others wait, at a table without a clock."""
     keep_days: Whole = 0
     """Finished games of private tables are deleted after this many days; 0 keeps them."""
     keep_public_days: Whole = 0
@@ -149,11 +153,11 @@ class Settings(BaseSettings):
     people_days: Whole = 0
     """People without a visit for this many days, who sit at no open or running table, are deleted; 0 keeps them."""
     backup_hours: Number = 24.0
-    """Hours between two automatic backups; 0 makes none."""
+    """Hours between two automatic backups; 0 disables them."""
     backup_keep: Count = 7
     """The number of newest backups to keep."""
     backup_weeks: Whole = 4
-    """Besides these, the first backup of each of this many weeks is kept."""
+    """The number of weeks of which the first backup is also kept."""
     backup_folder: PerhapsFolder = None
     """The folder of these backups; `backups` in the data folder without it. Another disk is better."""
     host_hours: Annotated[float, Field(gt=0)] = 12.0
@@ -163,45 +167,49 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """The lowest level that is logged."""
     log_requests: bool = False
-    """A line in the log for each request, at the level `info`."""
+    """Log each request at the level `info`."""
     traces_url: Annotated[str, _url("http", "https")] = Secret
     """A receiver of OpenTelemetry traces (OTLP over HTTP), as `http://host:4318/v1/traces`; without it, no traces."""
     tables_per_person: int = 20
     """Open and running tables that one person may own."""
     bot_tables_per_person: int = 8
-    """Of these, running ones with bots."""
+    """Running tables with bots that one person may own."""
     versions_per_table: int = 5000
-    """A game with this many versions is capped (3.5). A normal one has a few hundred."""
+    """The number of versions after which a game is capped (3.5). A normal game has a few hundred."""
     take_backs_per_table: int = 500
-    """More are refused."""
+    """Take-backs in one game; more are refused."""
     events_per_look: int = 500
-    """A state contains the events of at most this many versions, the last ones; the record has them all."""
+    """A state contains the events of at most this number of versions, the latest ones. The record has all of them."""
     tables_per_hour: int = 60
     """Tables that one person may open in an hour, rematches included; an address may open ten times as many."""
     brought_per_person: Whole = 100
     """Finished games that one person may import as records in an hour; 0 allows none."""
     chat: Literal["free", "phrases", "off"] = "free"
-    """The talk that is allowed at any table: anything, ready phrases only, or nothing. Each table may allow less."""
+    """The chat that is allowed at tables: free text, ready phrases only, or nothing. Each table may allow less."""
     phrases_per_minute: int = 30
-    """The sayings of one person in a minute; an address has ten times as many."""
+    """Chat messages of one person in a minute; an address may send ten times as many."""
     sayings_per_table: Count = 100
-    """The number of last sayings that a table keeps."""
+    """The number of latest chat messages that a table keeps."""
     people_per_hour: int = 120
     """New people from one address in an hour."""
     requests_per_second: float = 20.0
-    """HTTP requests of one person in a second, in bursts of three seconds' worth; an address has ten times as many."""
+    """HTTP requests of one person in a second, with bursts of three seconds' worth; an address may send ten times as
+    many.
+    """
     messages_per_second: float = 20.0
-    """Socket messages of one person over all their sockets, bursts and addresses as above."""
+    """Socket messages of one person in a second over all their sockets; bursts and addresses as for HTTP requests."""
     sockets_per_person: int = 12
-    """Windows that one person may have open."""
+    """Windows that one person may have open at the same time."""
     patience_seconds: float = 20.0
-    """Seconds that a client may keep the server waiting, for the rest of a request or to read its answer."""
+    """Seconds that a client may keep the server waiting, to send the rest of a request or to read its answer."""
     connections: int = 0
-    """Simultaneous connections; 0: as many as the system's limit of descriptors allows."""
+    """Simultaneous connections; 0 means as many as the system's limit of descriptors allows."""
     stall_seconds: float = 5.0
-    """A server that did nothing for longer was suspended: live clocks do not count the time beyond."""
+    """Seconds after which an inactive server counts as suspended. Live clocks do not count the time beyond."""
     check_megabytes: int = 500
-    """A database up to this size is checked before the start, in a second or two; a larger one after it."""
+    """The largest database, in megabytes, that is checked before the start, which takes a second or two. A larger one
+    is checked after the start.
+    """
     hosts: Commas = ""
     """The host names of this server, separated by commas; requests for others are refused."""
     body_bytes: int = 65_536
@@ -216,7 +224,7 @@ class Settings(BaseSettings):
 
     @cached_property
     def given_bots(self) -> Mapping[str, str]:
-        """The bots that the host names, and the command of each."""
+        """The bots that the host configured, and the command of each."""
         return _bots(self.engines)
 
     @cached_property
@@ -302,7 +310,7 @@ def _read(file: Path) -> dict[str, Any]:
 
 
 def _problem(error: Any, flags: Mapping[str, Any], file: Path | None) -> str:
-    """The fault, and where it was set: `CABOCHON_PORT='many': input should be a valid integer`."""
+    """The fault and the source of the value: `CABOCHON_PORT='many': input should be a valid integer`."""
     message = str(error["msg"]).removeprefix("Value error, ")
     if not error["loc"]:
         return message

@@ -16,7 +16,7 @@ _PARENT = "traceparent"
 
 
 class Traces:
-    """The spans of one node. Without a provider there are none."""
+    """The spans of one node. Without a provider there are no spans."""
 
     def __init__(self, provider: "TracerProvider | None" = None) -> None:
         self._provider = provider

@@ -1,7 +1,7 @@
 """The host's engines, each in its own worker process, so that a slow or broken one does not delay other bots.
 
-If an engine fails, `greedy` decides, and the decision has the reason as its comment. After three failures in a game the
-engine is not asked again in that game.
+If an engine fails, `greedy` decides, and the reason is stored as the comment of the decision. After three failures in a
+game the engine is not asked again in that game.
 """
 
 import logging
@@ -23,7 +23,7 @@ log = logging.getLogger("cabochon.engines")
 
 STAND_IN = "greedy"
 MOST_FAILURES = 3
-SLACK = 40.0  # seconds beyond its thinking time in which an engine may start, answer late, and be ended
+SLACK = 40.0  # seconds beyond its thinking time that an engine may take to start, answer late and end
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def question(name: str, table_id: str, match: Match) -> Question:
 
 
 class Engines:
-    """The workers of the host's engines. Each starts with the first question to its engine."""
+    """The workers of the host's engines. Each starts with the first request to its engine."""
 
     def __init__(self, given: Mapping[str, str], seconds: float) -> None:
         """`given`: the command of each engine by its name."""
@@ -56,7 +56,7 @@ class Engines:
         self.workers: dict[str, WorkerProcess] = {}
 
     async def decide(self, asked: Question) -> tuple[Move, str]:
-        """The engine's move, or that of the stand-in with a comment for the record."""
+        """The engine's move, or that of the stand-in bot with a comment for the record."""
         why = "is not asked any more"
         if asked.failures < MOST_FAILURES:
             try:

@@ -1,4 +1,4 @@
-"""The worker processes, and whose turn it is to use one.
+"""The worker processes, and the queue of requests for them.
 
 A worker starts with its first job. It is killed if it takes too long or sends no heartbeat, and replaced if it dies.
 """
@@ -28,15 +28,15 @@ LOADING = 10.0  # seconds beyond the thinking time of a job, for a process that 
 
 
 class WorkerDied(Exception):
-    """The worker ended or took too long. Another one can do the job."""
+    """The worker ended or took too long. Another worker can do the job."""
 
 
 Request = asyncio.Future["WorkerProcess"]
-"""Waits for a worker."""
+"""A request that waits for a worker."""
 
 
 class WorkerProcess:
-    """One process, one job at a time."""
+    """One worker process, which does one job at a time."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
@@ -46,7 +46,7 @@ class WorkerProcess:
         self.starts = 0
 
     async def choose(self, bot: str, view: str, seconds: float, limit: float) -> tuple[str, bool]:
-        """The move in notation, and whether the bot stopped thinking because of the time limit."""
+        """The move in notation, and whether the time limit ended the bot's search."""
         chosen = await self.ask({"bot": bot, "view": view, "seconds": seconds}, limit)
         return str(chosen["move"]), bool(chosen["cut_short"])
 
@@ -61,7 +61,7 @@ class WorkerProcess:
         return None
 
     async def ask(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
-        """The answer to a job, or `WorkerDied` if there is none within the limit. Other jobs wait meanwhile."""
+        """The answer to a job. Raises `WorkerDied` if there is none within the limit. Other jobs wait meanwhile."""
         async with self._asked:
             process = await self._running()
             assert process.stdin is not None
@@ -92,7 +92,7 @@ class WorkerProcess:
                 return line
 
     async def end(self) -> None:
-        """End the process. The next job starts another."""
+        """End the process. The next job starts another process."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -130,7 +130,7 @@ class BotWorkerPool:
         self._address_of = address_of
         self._addresses: OrderedDict[str, OrderedDict[str, deque[Request]]] = OrderedDict()
         self._spare: deque[Request] = deque()
-        """Requests for workers that have nothing else to do."""
+        """Requests that get a worker only if no other request waits."""
 
     @property
     def waiting(self) -> int:
@@ -139,7 +139,7 @@ class BotWorkerPool:
 
     @asynccontextmanager
     async def worker(self, owner: str, *, spare: bool = False) -> AsyncIterator[WorkerProcess]:
-        """A worker for the body, when it is the owner's turn. `spare`: only when no other request waits."""
+        """Lends a worker for the body when it is the owner's turn; with `spare`, only when no other request waits."""
         request: Request = asyncio.get_running_loop().create_future()
         if spare:
             self._spare.append(request)
@@ -167,7 +167,7 @@ class BotWorkerPool:
         owner, requests = owners.popitem(last=False)
         request = requests.popleft()
         if requests:
-            owners[owner] = requests  # behind the others
+            owners[owner] = requests  # to the end of the queue
         if owners:
             self._addresses[address] = owners
         return request

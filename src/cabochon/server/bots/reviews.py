@@ -1,4 +1,4 @@
-"""Reviews of finished games, computed by the workers when no bot waits.
+"""Reviews of finished games, computed by the workers when no bot needs them.
 
 Every part is stored when it is finished. A review that was interrupted continues with the missing parts.
 """
@@ -75,7 +75,7 @@ class ReviewService:
 
         def make() -> ReviewProgress:
             asked = plan(record)
-            if asked.key != row.key:  # it was made with another engine
+            if asked.key != row.key:  # it was computed with another engine
                 return _progress(None)
             found = report(asked, parts)
             return {**_progress(row), "review": review_state(found, record, Words(language, record.edition), reader)}
@@ -136,7 +136,7 @@ class ReviewService:
 
 
 class _Cancelled(Exception):
-    """Nobody waits for the review any longer."""
+    """The review is no longer wanted."""
 
 
 def _progress(row: ReviewRow | None) -> ReviewProgress:

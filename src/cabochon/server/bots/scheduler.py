@@ -1,4 +1,4 @@
-"""Bots on a server. The scheduler reads the due turns from the database and has the workers play them.
+"""The bots of a server. The scheduler reads the due turns from the database and lets the workers play them.
 
 After a restart the due turns are read again. An answer to an outdated version is ignored, so a turn that is played
 twice does no harm.
@@ -53,7 +53,7 @@ class BotScheduler:
         """Whether turns were left to other nodes at the last read."""
         self._wake = asyncio.Event()
         self._playing = asyncio.TaskGroup()
-        """Turns, while `run` runs."""
+        """The tasks of the turns, while `run` runs."""
 
     async def run(self) -> None:
         """Play due turns until cancelled."""

@@ -62,7 +62,7 @@ def _engine_move(view: View, job: dict[str, Any]) -> dict[str, object]:
 
 
 class _Engine:
-    """An engine that gets `new_game` when the table changes."""
+    """The engine, which gets `new_game` if the table has changed."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot

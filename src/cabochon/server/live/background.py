@@ -42,7 +42,7 @@ def log_unreachable(error: Exception) -> None:
 
 
 async def logged(work: Awaitable[None]) -> None:
-    """Await something. An error is logged, so that it does not cancel the task group."""
+    """Await a task. An error is logged, so that it does not cancel the task group."""
     try:
         await work
     except Exception:

@@ -13,7 +13,9 @@ from cabochon.table.game import GameTable
 from cabochon.table.values import Milliseconds, TableRow
 
 SECOND = 1000
-SLEW: Milliseconds = 1  # by how much a reading may set the clock back, unless the database's clock was moved
+SLEW: Milliseconds = (
+    1  # the most seconds by which a reading may set the clock back, unless the database's clock was moved
+)
 
 
 def wall_clock() -> Milliseconds:
@@ -23,8 +25,8 @@ def wall_clock() -> Milliseconds:
 class Clock:
     """The clock of a single server. Its uptime never jumps.
 
-    On most systems `steady` stands still while the machine sleeps, but not on all, and it runs on while a process is
-    stopped. So at most `longest` seconds are counted from one `tick` to the next.
+    On most systems, but not on all, `steady` stops while the machine sleeps; it continues while a process is stopped.
+    So at most `longest` seconds are counted from one `tick` to the next.
     """
 
     def __init__(
@@ -46,7 +48,7 @@ class Clock:
         return int(self._start + min(self._since_tick(), self._longest) * SECOND)
 
     def tick(self) -> float:
-        """Call it regularly while the server runs. Returns the seconds since the last call that do not count."""
+        """Must be called regularly while the server runs. Returns the seconds since the last call that do not count."""
         passed = self._since_tick()
         counted = min(passed, self._longest)
         self._start += counted * SECOND
@@ -57,7 +59,7 @@ class Clock:
         return max(0.0, self._steady() - self._ticked)
 
     def of(self, row: TableRow) -> Milliseconds:
-        """The time on which the clocks of a table run."""
+        """The time that the clocks of a table use."""
         return self.now() if row.rules.clock == "correspondence" else self.uptime()
 
     def of_turn(self, table: GameTable) -> Milliseconds:
@@ -68,8 +70,8 @@ class Clock:
 class SharedClock(Clock):
     """The clock of one of several nodes: both times are those of the database.
 
-    Every request that uses a table reads them, and so does a tick twice a second. Between readings the clock runs on by
-    the machine's steady clock.
+    Every request that uses a table reads them, and so does a tick twice a second. Between readings the machine's
+    monotonic clock is added.
     """
 
     def __init__(self, reading: ClockReading, ahead: Callable[[], Milliseconds] = lambda: 0) -> None:
@@ -80,8 +82,8 @@ class SharedClock(Clock):
     def read(self, reading: ClockReading, asked: float) -> None:
         """Take a reading that was requested at `asked`, by `time.monotonic`.
 
-        A reading may be as old as the answer took to arrive, and must not set the clock back by that. If it is more
-        than a second older than that, the database's clock was moved.
+        A reading may be as old as the time until its answer arrived, and must not set the clock back by that time. If
+        it is more than a second older than that, the database's clock was moved.
         """
         now = self._reading.now + self._passed()
         late = now - reading.now

@@ -50,7 +50,7 @@ class Fanout:
     def publish(self, topic: Topic, *, here_only: bool = False) -> None:
         """Wake the subscribers here and at other nodes, after a change of the topic was committed.
 
-        A table may have thousands of subscribers. The players came first, so they are woken first.
+        A table may have thousands of subscribers. The players subscribed first, so they are woken first.
         """
         for stale in self._caches.get(topic.kind, ()):
             stale(topic.id)
@@ -78,7 +78,7 @@ class Fanout:
                 stale(None)
 
     def cached(self, kind: TopicKind, stale: Callable[[str | None], None]) -> None:
-        """Call `stale` with the id of every topic of this kind that changes; with None, all may have changed."""
+        """Call `stale` with the id of every topic of this kind that changes, or with None if all may have changed."""
         self._caches[kind].append(stale)
 
     def subscribe(self, topic: Topic, wake: Callable[[], None]) -> Callable[[], None]:
@@ -106,7 +106,7 @@ MOST_CAUSES = 2000
 
 
 class Used(NamedTuple):
-    """How often a caller used a limit (`security.limits`). `caller` is a digest."""
+    """The use of a limit by a caller (`security.limits`). `caller` is a digest."""
 
     limit: str
     caller: str
@@ -138,7 +138,7 @@ def encode(message: Message) -> str:
 
 
 def decode(text: str) -> Message | None:
-    """The message, or None: a node of another version may send unknown ones."""
+    """Parses a message. Returns None for an unknown one, which a node of another version may send."""
     match text.split(":"):
         case ["used", limit, caller, count] if (number := _number(count)) is not None:
             return Used(limit, caller, number)
@@ -160,7 +160,7 @@ class Causes:
     """The request that changed a table last: its id for the logs, and its trace.
 
     The cause is sent beside the wake-up, only if requests are logged or traced (`followed`). A node that missed it
-    sends the new state under an id of its own.
+    sends the new state with an id of its own.
     """
 
     def __init__(self, traces: Traces, followed: bool, send: Callable[[Cause], None] = lambda _: None) -> None:
@@ -169,7 +169,7 @@ class Causes:
         self._known: LRUCache[str, Cause] = LRUCache(MOST_CAUSES)
 
     def note(self, table_id: str) -> None:
-        """Note the current request as the cause of a table's last change."""
+        """Record the current request as the cause of a table's last change."""
         if self.followed:
             cause = Cause(table_id, request_id(), self._traces.here())
             self.receive(cause)

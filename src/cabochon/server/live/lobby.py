@@ -30,7 +30,7 @@ NO_LIST: _Parts = {"mine": orjson.Fragment(b"[]"), "your_turn": orjson.Fragment(
 
 
 class CachedByName(Generic[T]):
-    """An answer for each name, computed once until a topic with that name is published or it expires."""
+    """An answer for each name, cached until a topic with that name is published or the answer expires."""
 
     def __init__(
         self, fanout: Fanout, kinds: tuple[TopicKind, ...], make: Callable[[str], Awaitable[T]],
@@ -67,12 +67,12 @@ class LobbyBoard:
             fanout, ("said",), lambda table_id: read(sayings_at(table_id)), SAYINGS_OLD_SECONDS, MOST_TALKING
         )
 
-        """Those at a table, the oldest first."""
+        """The sayings at a table, oldest first."""
         self.statistics: CachedByName[dict[str, Any]] = CachedByName(
             fanout, (), lambda edition: read(statistics_of_server(edition or None)), STATISTICS_OLD_SECONDS,
             MOST_STATISTICS,
         )  # fmt: skip
-        """Those of the server, for an edition, or for all under the empty name."""
+        """The statistics of the server for an edition, or for all editions under the empty name."""
 
     async def bytes_for(self, who: Person | None) -> bytes:
         """The lobby for a person or a visitor, ready to send."""

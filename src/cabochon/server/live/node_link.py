@@ -1,4 +1,4 @@
-"""The link to the other nodes, over a line that may fail.
+"""The connection to the other nodes, over a transport that may fail.
 
 It sends the name of the node and its messages (`live.fanout`), sealed (`live.seal`). Wake-ups carry no state, so a lost
 one only causes a delay. While the line is lost, `SharedNodes` reads the database more often.
@@ -27,11 +27,11 @@ class Line(Protocol):
     """A way to reach all other nodes."""
 
     async def listen(self, connected: Callable[[], None], received: Callable[[str], None]) -> None:
-        """Call `connected` when it listens, then `received` for every message. Raises when the line is lost."""
+        """Call `connected` once it listens, then `received` for every message. Raises when the connection is lost."""
         ...
 
     async def send(self, message: str) -> None:
-        """Raises if the line is lost."""
+        """Send a message. Raises if the connection is lost."""
         ...
 
     async def close(self) -> None: ...
@@ -41,16 +41,16 @@ class NodeLink:
     """Sends messages, each once, and receives those of other nodes, while `listen` and `send` run."""
 
     def __init__(self, node: str, line: Line, seal: "Seal", state: Callable[[bool], None] = lambda _: None) -> None:
-        """`state` is called with whether the line is connected."""
+        """`state` is called when the connection is made or lost."""
         self._node, self._line, self._seal, self._state = node, line, seal, state
         self.pending: dict[Message, None] = {}
-        """Messages that are not sent yet."""
+        """Messages that have not been sent yet."""
         self._filled = asyncio.Event()
         self._sending = asyncio.Lock()
         self.connected = False
 
     async def listen(self, missed: Callable[[], None], receive: Callable[[str, Message], None]) -> None:
-        """Receive messages, each with the name of its node. `missed`: earlier ones may be lost."""
+        """Receive messages, each with the name of its node. `missed` is called if earlier messages may be lost."""
 
         def connected() -> None:
             self._set(True)

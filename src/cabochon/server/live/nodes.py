@@ -12,19 +12,19 @@ from cabochon.server.store.upkeep import heartbeat
 from cabochon.server.wire.answers import Trouble
 
 FRESH = 1.0
-"""Seconds for which an answer holds. Anybody may ask, and each write waits for the disk."""
+"""Seconds for which an answer is cached, because anybody may ask and each write waits for the disk."""
 LONGEST = 3.0  # seconds that a write may take before the server counts as not ready
 
 
 class Nodes:
-    """The work that one node does for all, and the state of the other nodes. Here there are none."""
+    """The work that one node does for all nodes, and the state of the other nodes. Here there are no others."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store, self._clock = store, clock
 
     @property
     def online(self) -> int:
-        """The number of people online at other nodes, as these reported it lately."""
+        """The number of people online at other nodes, as last reported by them."""
         return 0
 
     @property
@@ -33,7 +33,7 @@ class Nodes:
         return True
 
     def running(self) -> AbstractAsyncContextManager[None]:
-        """Be a node until the body ends."""
+        """Register as a node until the body ends."""
         return nullcontext()
 
     async def beat(self) -> None:
@@ -45,7 +45,7 @@ class Nodes:
         return True
 
     async def takes(self, work: str) -> bool:  # noqa: ARG002
-        """Whether this node may now do a task that only one node does. Asking again extends it."""
+        """Whether this node may now do a task that only one node does. Another call extends the lease."""
         return True
 
     async def forget_silent(self) -> None:
@@ -62,7 +62,7 @@ class Heartbeat:
     def __init__(self, nodes: Nodes) -> None:
         self._nodes = nodes
         self.stopping = False
-        """The server is about to stop."""
+        """Marks the server as about to stop."""
         self._trying: asyncio.Task[bool] | None = None
         self._tried = float("-inf")
 

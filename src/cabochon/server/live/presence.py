@@ -1,6 +1,5 @@
-"""Presence: the people with an open socket, and the tables they watch. In memory only.
-
-For other nodes, it holds only the people who watch a table in this node's memory.
+"""Presence: the people with an open socket, and the tables they watch. It is kept in memory only. Of the people at
+other nodes, it contains only those who watch a table in this node's memory.
 """
 
 import secrets
@@ -23,15 +22,15 @@ class Presence:
     """Counts windows, because one person may have several. Times are those of the monotonic clock."""
 
     def __init__(self, on_change: Callable[[Visit, bool], None] = lambda *_: None) -> None:
-        """`on_change` is called with a visit, and whether it lasts now."""
+        """`on_change` is called with a visit and whether it has begun or ended."""
         self._on_change = on_change
         self._sockets: Counter[str] = Counter()
         self._watching: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        """By table: the number of windows of each viewer."""
+        """For each table, the number of windows of each viewer."""
         self.left: dict[Visit, float] = {}
-        """The times at which the last window of a person left a table, the earliest first."""
+        """The times at which the last window of a person left a table, earliest first."""
         self._elsewhere: dict[str, frozenset[str]] = {}
-        """By table: the people who watch it at other nodes."""
+        """For each table, the people who watch it at other nodes."""
 
     @property
     def online(self) -> int:
@@ -80,7 +79,7 @@ class Presence:
         return people != before
 
     def dropped(self, table_id: str) -> None:
-        """Forget the viewers at other nodes of a table that is no longer in memory."""
+        """Drop the viewers at other nodes of a table that is no longer in memory."""
         self._elsewhere.pop(table_id, None)
 
     def is_at(self, person: str | None, table_id: str) -> bool:
@@ -102,7 +101,7 @@ class Presence:
         return self.left.get((person, table_id), began)
 
     def forget_before(self, moment: float) -> None:
-        """Forget visits that ended before a moment. After this time, the exact moment does not matter."""
+        """Drop visits that ended before this time. The exact time of older visits does not matter."""
         while self.left and (first := next(iter(self.left.items())))[1] < moment:
             del self.left[first[0]]
 

@@ -7,7 +7,7 @@ from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-SECONDS = 3.0  # how long Redis may take to answer, and how often a silent connection is checked
+SECONDS = 3.0  # how long Redis may take to answer, and how often an idle connection is checked
 
 
 class RedisLine:
@@ -32,7 +32,7 @@ class RedisLine:
             while True:
                 message: dict[str, Any] | None = await listening.get_message(timeout=SECONDS)
                 if message is None and asked:
-                    raise ConnectionError  # a lost connection may be silent
+                    raise ConnectionError  # a lost connection may not raise an error
                 asked = message is None
                 if message is None:
                     await listening.ping()

@@ -1,8 +1,8 @@
 """Encrypts and authenticates messages between nodes (Fernet), with a key from their common database.
 
-Every client of the Redis, and every role that may connect to the database, can listen and publish on the channel. The
-messages contain ids of private tables, and such an id is enough to join. Messages that no node sealed, that are too
-old, or that were received before are ignored.
+Every client of the Redis server, and every role that may connect to the database, can listen and publish on the
+channel. The messages contain ids of private tables, and such an id is enough to join. Messages that no node sealed,
+that are too old, or that were received before are ignored.
 """
 
 import base64
@@ -41,7 +41,7 @@ class Seal:
         return self._box.encrypt_at_time(f"{self._sealed} {message}".encode(), self._now() // 1000).decode()
 
     def opened(self, sealed: str) -> str | None:
-        """The message, or None if it must be ignored."""
+        """Opens a message. Returns None if it must be ignored."""
         try:
             number, _, message = self._box.decrypt_at_time(sealed, OLDEST, self._now() // 1000).decode().partition(" ")
         except (InvalidToken, ValueError):  # ValueError: characters beyond ASCII

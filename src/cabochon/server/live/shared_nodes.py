@@ -33,7 +33,7 @@ TICK = 0.5
 LEASE: Milliseconds = 15_000
 TURN_LEASE: Milliseconds = 6000
 LONG_LEASE: Milliseconds = 60_000
-"""For a bot's turn: the scheduler renews it every two seconds while it works on the turn."""
+"""The length of the lease of a bot's turn. The scheduler renews it every two seconds while it works on the turn."""
 AHEAD = 4
 """The turns that each worker of a node may have waiting. The rest is left to other nodes."""
 UPKEEP = "upkeep"  # the lease of the node that deletes old data, counts older games and lets flags fall
@@ -206,7 +206,7 @@ class SharedNodes(Nodes):
         try:
             await self._store.write(stored.note_presence(self._node, came, seen.keys() - came))
         except Exception:
-            self._visits.update(seen | self._visits)  # later changes count
+            self._visits.update(seen | self._visits)  # later changes replace earlier ones
             raise
         for person, table_id in seen:
             live = self._cache.peek(table_id)

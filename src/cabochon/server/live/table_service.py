@@ -31,7 +31,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 TRIES = 5  # more than the people at one table, who may all be at different nodes
 ONLOOKERS_PAUSE = 0.5
-"""Seconds in which changes of the number of spectators are published together: many may come at once."""
+"""Seconds during which changes of the number of spectators are collected, because many may arrive at once."""
 
 
 class TableService:
@@ -44,14 +44,12 @@ class TableService:
         self.settings, self.store, self.clock, self.cache = settings, store, clock, cache
         self.fanout, self.presence, self.causes, self.traces = fanout, presence, causes, traces
         self._counting: set[str] = set()
-        """Tables whose number of spectators changed a moment ago."""
+        """Tables whose number of spectators has just changed."""
 
     @asynccontextmanager
     async def hold(self, table_id: str, *, woken: bool = False) -> AsyncIterator[LiveTable]:
-        """The table, locked: its data is committed, and nothing else at this node changes it.
-
-        `woken`: to show it after a wake-up. Then memory is compared with the database only if another node reported a
-        change.
+        """The table, locked: its data is committed, and nothing else at this node changes it. With `woken`, to show it
+        after a wake-up, memory is compared with the database only if another node reported a change.
         """
         live = await self.cache.lock(table_id, woken)
         try:
@@ -151,7 +149,7 @@ class TableService:
             asyncio.get_running_loop().call_later(ONLOOKERS_PAUSE, publish)
 
     def drop_idle(self) -> None:
-        """Drop the tables that were idle for a while and have no viewer."""
+        """Drop the tables that have been idle for a while and have no viewer."""
         since = self.clock.now() - int(self.settings.idle_seconds * SECOND)
         self.cache.drop_idle(since, lambda table_id: self.fanout.subscribers(Topic("table", table_id)) > 0)
 

@@ -36,12 +36,12 @@ class LiveTable(GameTable):
         super().__init__(row, match, [decision.at for decision in decisions])
         self.lock = asyncio.Lock()
         self.gone = False
-        """Dropped: a request that waited for the lock must load the table again."""
+        """Whether it was dropped. A request that waited for the lock must then load the table again."""
         self.stale = True
-        """Another node may have changed it."""
+        """Whether another node may have changed it."""
         self.touched = now
         self.waits_since = time.monotonic() - max(0, now - row.changed) / 1000
-        """The moment of `row.changed` by the monotonic clock: since then the table waits for the seat on turn."""
+        """The time of `row.changed` by the monotonic clock. Since then the table waits for the seat on turn."""
         self.requests = _answered(decisions)
         """The answered requests, by person and request id. Offers are remembered while the table is in memory."""
 
@@ -52,10 +52,12 @@ class LiveTable(GameTable):
         super().changed(row)
 
     def catches_up(self, row: TableRow, decisions: Sequence[DecisionRow]) -> bool:
-        """Replay the decisions of other nodes. False: they do not continue this game, so it must be loaded again."""
+        """Replay the decisions of other nodes. Returns False if they do not continue this game, so that it must be
+        loaded again.
+        """
         begun = self.match is not None
         goes_on = row.version == self.row.version + len(decisions) and row.version >= self.row.version
-        if not goes_on or (begun and row.seats != self.row.seats):  # the referee has the names in the seats
+        if not goes_on or (begun and row.seats != self.row.seats):  # the referee contains the names in the seats
             return False
         if not begun and row.started is not None:
             self.match = fresh_match(row)
@@ -110,7 +112,7 @@ class LiveTables:
             live.lock.release()
 
     async def _is_current(self, live: LiveTable) -> bool:
-        """Whether a table in memory matches the database. False: it must be loaded again."""
+        """Whether a table in memory matches the database. If not, it must be loaded again."""
         live.stale = False
         return True
 
@@ -122,7 +124,7 @@ class LiveTables:
             self._presence.dropped(live.row.id)
 
     def drop_idle(self, unused_since: Milliseconds, needed: Callable[[str], bool]) -> None:
-        """Drop the tables that are not needed and were not used since then."""
+        """Drop the tables that are not needed and have not been used since then."""
         for live in self.all():
             if live.touched < unused_since and not live.lock.locked() and not needed(live.row.id):
                 self.forget(live)

@@ -1,4 +1,4 @@
-"""The interface of the hosts: for the moderation page and the commands of the terminal.
+"""The HTTP interface for hosts: for the moderation page and the commands of the terminal.
 
 A browser has a cookie from a link that a host's terminal printed. The terminal's own commands have a token. It is in
 the data folder with the address, readable by its owner only; a host who gives commands from another machine sets
@@ -180,7 +180,7 @@ async def rotate(tables: TheTables, identity: TheIdentity) -> None:
 
 @terminal.post("/host-link")
 async def host_link(tables: TheTables, name: str = "") -> dict[str, str]:
-    """`name`: for the log. It is not in a body, which would be validated before the token."""
+    """`name` is for the log. It is not in the body, because the body would be validated before the token."""
     return {"key": await new_link(tables.store, name, tables.clock.now())}
 
 

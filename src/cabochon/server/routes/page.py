@@ -37,7 +37,7 @@ _TYPES = {
 class _File:
     content: bytes
     compressed: dict[str, bytes]
-    """By the encoding's name, the smallest first."""
+    """The encoded files by the name of the encoding, smallest first."""
     type: str
     cache_control: str
     tag: str
@@ -87,7 +87,9 @@ def _weights(folder: Path) -> dict[str, Path]:
 
 
 def _is_typed(path: str, asked: Headers) -> bool:
-    """For a typed address, such as `/rules/…`: the page shows it, or reports that there is no such page."""
+    """Serves the page for an address such as `/rules/…`. The page shows its content, or reports that there is no such
+    page.
+    """
     return "text/html" in asked.get("accept", "") and not path.startswith(("/api/", "/assets/", "/words/"))
 
 
@@ -113,7 +115,7 @@ def _read(path: Path, folder: Path) -> _File:
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     cache_control = FOR_EVER if path.parent == folder / "assets" else ASK_AGAIN
     compressed = _compressed(content) if path.suffix in _COMPRESSED and len(content) > 500 else {}
-    brotli = path.with_name(f"{path.name}.br")  # built with the page
+    brotli = path.with_name(f"{path.name}.br")  # it is built with the page
     if compressed and brotli.exists():
         compressed = {"br": brotli.read_bytes()} | compressed
     return _file(content, kind, cache_control, compressed)

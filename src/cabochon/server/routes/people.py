@@ -35,7 +35,7 @@ MOST_PROGRAMS = 10
 
 @router.get("/me", operation_id="whoAmI")
 async def who_am_i(caller: Caller, language: RequestLanguage) -> Me | None:
-    """The caller, or null."""
+    """Return the caller, or null."""
     return None if caller is None else _me(caller, language)
 
 
@@ -114,7 +114,7 @@ async def list_programs(tables: TheTables, human: Human) -> Programs:
 
 @router.get("/programs/here", operation_id="programsHere")
 async def programs_here(tables: TheTables) -> Programs:
-    """The programs that are connected to this node of the server now, of all owners. No sign-in is needed."""
+    """List the programs of all owners that are connected to this node of the server now. No sign-in is needed."""
     return _programs(await tables.store.read(stored.programs_by_id(tables.presence.here())))
 
 

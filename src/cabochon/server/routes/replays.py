@@ -42,7 +42,7 @@ async def get_replay(
     table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: RequestLanguage,
     eyes: EyesQuery = "open",
 ) -> Response:  # fmt: skip
-    """A finished game step by step. A running game has no replay."""
+    """Return a finished game step by step. A running game has no replay."""
     return _unpacked_if_need_be(request, await replay(tables, replays, caller, table, eyes, language))
 
 
@@ -50,13 +50,13 @@ async def get_replay(
 async def get_story(
     table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: RequestLanguage
 ) -> Response:
-    """The story of a finished game: points, tokens and cards over its turns, and its turning points."""
+    """Return the story of a finished game: points, tokens and cards by turn, and its turning points."""
     return _unpacked_if_need_be(request, await story(tables, replays, caller, table, language))
 
 
 @router.get("/api/tables/{table}/record.json", operation_id="downloadRecordAsJson", dependencies=[ReplayLimit])
 async def get_record_as_json(table: TableId, tables: TheTables, replays: TheReplays, caller: Caller) -> Response:
-    """A finished game as self-contained JSON: cards, decks, decisions, a hash of every state."""
+    """Return a finished game as self-contained JSON: cards, decks, decisions and a hash of every state."""
     content = await record_json(tables, replays, caller, table)
     offered = {"Content-Disposition": 'attachment; filename="game.json"'}
     return Response(content, headers=offered, media_type="application/json")
@@ -73,7 +73,7 @@ async def get_review(
     caller: Caller,
     language: RequestLanguage,
 ) -> Response:
-    """The progress of the review of a finished game, and the review once it is done."""
+    """Return the progress of the review of a finished game, and the review once it is done."""
     return _unpacked_if_need_be(request, await reviews.progress(replays, caller, table, language))
 
 
@@ -96,14 +96,14 @@ async def ask_review(
 async def cancel_review(
     table: TableId, request: Request, reviews: TheReviews, replays: TheReplays, human: Human, language: RequestLanguage
 ) -> Response:
-    """Cancel a review that the caller requested. Its finished parts stay. Without one, nothing changes."""
+    """Cancel a review that the caller requested. Its finished parts stay. If there is none, nothing changes."""
     await reviews.cancel(human, table)
     return _unpacked_if_need_be(request, await reviews.progress(replays, human, table, language))
 
 
 @router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked, dependencies=[ReplayLimit])
 async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, language: RequestLanguage) -> Response:
-    """Check a record by the rules, and show its valid part. Nothing of it is stored."""
+    """Check a record by the rules and return its valid part. Nothing is stored."""
     return _unpacked_if_need_be(request, await check_record(replays, ask.text, ask.eyes, language))
 
 
@@ -111,7 +111,9 @@ async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, langu
 async def bring_one(
     ask: BringAsk, tables: TheTables, replays: TheReplays, limits: TheLimits, human: Human
 ) -> TableInfo:
-    """Store a finished game that was played elsewhere. It is found by its link and in the list of one's own games."""
+    """Store a finished game that was played elsewhere. It is available by its link and in the
+    caller's list of games.
+    """
     async with tables.hold(await bring(tables, replays, limits, human, ask.text)) as live:
         check_may_see(live.row, human)
         return tables.info(live.row, live)

@@ -48,7 +48,7 @@ async def look_at(
     table: TableId, tables: TheTables, caller: Caller, language: RequestLanguage, seat: SeatQuery = None,
     since: SinceQuery = None, words: bool = False, notation: bool = False,
 ) -> Response:  # fmt: skip
-    """The table as the caller may see it, with everything needed to build a turn."""
+    """Return the table as the caller may see it, with everything needed to build a turn."""
     return json_bytes(await look(tables, caller, table, seat, since, language, words, notation))
 
 
@@ -78,13 +78,13 @@ async def bot_one(
 
 @router.post("/{table}/decline", operation_id="declineRematch", status_code=204)
 async def decline_one(table: TableId, tables: TheTables, person: Somebody) -> None:
-    """Decline a rematch: the seats that were reserved for the caller become free."""
+    """Decline a rematch. The seats that were reserved for the caller become free."""
     await decline(tables, person, table)
 
 
 @router.post("/{table}/start", operation_id="startTable", response_model=State)
 async def start_one(table: TableId, tables: TheTables, human: Human, language: RequestLanguage) -> Response:
-    """Start the game, once every seat is taken. Only for the host of the table."""
+    """Start the game once every seat is taken. Only for the host of the table."""
     await start(tables, human, table)
     return json_bytes(await look(tables, human, table, None, None, language))
 
@@ -111,7 +111,9 @@ async def preview_one(ask: asks.PreviewAsk, table: TableId, tables: TheTables, p
 
 @router.post("/{table}/hint", operation_id="askHint")
 async def hint_one(ask: asks.HintAsk, table: TableId, hints: TheHints, human: Human, language: RequestLanguage) -> Hint:
-    """The move that a strong bot would play. Refused (`hint-against-people`) while another person still plays."""
+    """Return the move that a strong bot would play. Refused (`hint-against-people`) while another
+    person still plays.
+    """
     return await hints.give(human, table, ask, language)
 
 
@@ -139,25 +141,25 @@ async def consent_one(ask: asks.ConsentAsk, table: TableId, tables: TheTables, p
 async def rematch_one(
     table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, language: RequestLanguage
 ) -> Response:
-    """Ask for a rematch, with the seats rotated and a new deal. It starts when all former players have asked."""
+    """Ask for a rematch with rotated seats and a new deal. It starts when all former players have asked for it."""
     following = await rematch(tables, limits, person, table)
     return json_bytes(await look(tables, person, following, None, None, language))
 
 
 @router.post("/{table}/say", operation_id="saySomething")
 async def say_one(ask: asks.SayAsk, table: TableId, tables: TheTables, limits: TheLimits, human: Human) -> Said:
-    """Say a ready phrase, or free text."""
+    """Send a ready phrase or free text."""
     return await say(tables, limits, human, table, ask)
 
 
 @router.get("/{table}/said", operation_id="listen")
 async def listen_one(table: TableId, tables: TheTables, caller: Caller, language: RequestLanguage) -> Sayings:
-    """The sayings that the table keeps."""
+    """List the sayings that the table keeps."""
     return await listen(tables, caller, table, language)
 
 
 @router.get("/{table}/record", operation_id="downloadRecord", response_class=PlainTextResponse)
 async def record_one(table: TableId, tables: TheTables, caller: Caller) -> PlainTextResponse:
-    """The record as text; while the game goes on, without the seed."""
+    """Return the record as text; during the game, without the seed."""
     text = await record_text(tables, caller, table)
     return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="game.cabochon"'})

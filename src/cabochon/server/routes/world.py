@@ -45,7 +45,7 @@ When = Annotated[int | None, Query(ge=0, le=10**14, description="Unix millisecon
 
 @router.get("/api/about", operation_id="about")
 async def about(request: Request, tables: TheTables) -> About:
-    """The server's version, editions, bots and limits."""
+    """Return the server's version, editions, bots and limits."""
     settings = tables.settings
     return about_here(
         version("cabochon"), protocol=PROTOCOL, engines=settings.given_bots, phrases=PHRASES, chat=settings.chat,
@@ -55,14 +55,14 @@ async def about(request: Request, tables: TheTables) -> About:
 
 @router.get("/api/editions/{edition}", operation_id="getEdition")
 async def get_edition(edition: EditionId, response: Response) -> EditionInfo:
-    """Cards, tiles and colours of an edition."""
+    """Return the cards, tiles and colours of an edition."""
     response.headers["Cache-Control"] = "max-age=3600"
     return edition_info(edition)
 
 
 @router.get("/api/words/{language}/{edition}", operation_id="listWords")
 async def list_words(language: asks.LanguageCode, edition: EditionId) -> WordFiles:
-    """The catalogues of a language and edition, in the order to load them."""
+    """List the catalogues of a language and edition, in loading order."""
     return WordFiles(language=language, edition=edition, files=list(catalogue_files(language, EDITIONS[edition])))
 
 
@@ -70,7 +70,7 @@ async def list_words(language: asks.LanguageCode, edition: EditionId) -> WordFil
 async def get_words(
     language: asks.LanguageCode, file: Annotated[str, Path(pattern=r"^[a-z][a-z0-9_-]{0,31}\.ftl$")]
 ) -> PlainTextResponse:
-    """One catalogue, as Fluent text."""
+    """Return one catalogue as Fluent text."""
     text = catalogue_text(language, file)
     if text is None:
         raise Refused("no-such-file")
@@ -79,7 +79,7 @@ async def get_words(
 
 @router.get("/api/lobby", operation_id="getLobby", response_model=Lobby)
 async def get_lobby(board: TheBoard, caller: Caller) -> Response:
-    """Open, running and finished public tables, and the caller's own."""
+    """List open, running and finished public tables, and the caller's own."""
     return json_bytes(await board.bytes_for(caller))
 
 
@@ -88,7 +88,7 @@ async def get_archive(
     tables: TheTables, edition: EditionId | None = None, players: Annotated[int | None, Query(ge=2, le=4)] = None,
     person: Annotated[str | None, Query(max_length=32)] = None, since: When = None, before: When = None,
 ) -> Archive:  # fmt: skip
-    """Finished public games, the latest first."""
+    """List finished public games, latest first."""
     rows = await tables.store.read(archived(edition, players, person, since, before, PAGE))
     following = rows[-1].ended if len(rows) == PAGE else None
     return Archive(games=[tables.info(row) for row in rows], before=following)
@@ -96,13 +96,13 @@ async def get_archive(
 
 @router.get("/api/statistics/mine", operation_id="getMyStatistics")
 async def get_mine(tables: TheTables, human: Human, edition: EditionQuery = None) -> MyStatistics:
-    """The caller's own games."""
+    """Return statistics of the caller's own games."""
     return cast(MyStatistics, await tables.store.read(statistics_of(human.id, edition)))
 
 
 @router.get("/api/statistics/house", operation_id="getHouseStatistics")
 async def get_house(board: TheBoard, edition: EditionQuery = None) -> ServerStatistics:
-    """Statistics of all games of this server, computed at most twice a minute."""
+    """Return statistics of all games of this server, computed at most twice a minute."""
     return cast(ServerStatistics, await board.statistics.get(edition or ""))
 
 
@@ -117,19 +117,19 @@ async def follow_lesson(
 
 @router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}})
 async def socket_messages() -> SocketMessages:
-    """Never answers: it exists so that the schema contains the messages of the socket."""
+    """Not callable. It exists so that the schema contains the messages of the socket."""
     raise Refused("no-such-file")
 
 
 @router.get("/healthz", operation_id="healthz")
 async def healthz() -> dict[Literal["alive"], bool]:
-    """Whether the process answers."""
+    """Report that the process answers."""
     return {"alive": True}
 
 
 @router.get("/readyz", operation_id="readyz", responses={503: {"model": Ready}})
 async def readyz(heartbeat: TheHeartbeat, response: Response) -> Ready:
-    """Whether the database can be written and the server is not about to stop. It is ready without wake-ups."""
+    """Report whether the database can be written and the server is not about to stop. Lost wake-ups do not count."""
     trouble = await heartbeat.trouble()
     ready = not {"stopping", "database"} & set(trouble)
     response.status_code = 200 if ready else 503
@@ -138,6 +138,6 @@ async def readyz(heartbeat: TheHeartbeat, response: Response) -> Ready:
 
 @router.get("/metrics", operation_id="metrics", response_class=PlainTextResponse)
 async def metrics(tables: TheTables, metrics: TheMetrics) -> PlainTextResponse:
-    """Metrics for Prometheus."""
+    """Return metrics for Prometheus."""
     metrics.live_tables.set(len(tables.cache))
     return PlainTextResponse(generate_latest(metrics.registry), media_type="text/plain; version=0.0.4")

@@ -31,17 +31,17 @@ CONTENT_SECURITY = (
 _HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY,
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",  # links to tables are keys
+    "Referrer-Policy": "no-referrer",  # the link of a table gives access to it
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 EMBEDDED = "/embed.html"
-"""The only page that other sites may show in a frame: it is read-only."""
+"""The only page that other sites may show in a frame, because it is read-only."""
 _LARGER = {"/api/replays/check": 8, "/api/archive": 8}
-"""How much larger the bodies of some routes may be: records exported as JSON."""
+"""The factor by which the bodies of some routes may be larger, for records exported as JSON."""
 _TWO_LENGTHS = "Content-Length, Transfer-Encoding"
-"""A request with both headers has two possible ends: a proxy may take its body for the next request."""
+"""A request with both headers has two possible ends, so a proxy could take its body for the next request."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _FREE = "/healthz"
 _PROBES = ("/readyz", "/metrics")
@@ -75,7 +75,9 @@ class Guard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
-        request = begin_request(Headers(scope=scope).get("x-request-id"))  # `Proxy` removes it from strangers
+        request = begin_request(
+            Headers(scope=scope).get("x-request-id")
+        )  # `Proxy` removes it from requests of strangers
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -134,7 +136,7 @@ class Guard:
         await Response(orjson.dumps(body), body["status"], end, "application/json")(scope, receive, send)
 
     def _log(self, scope: Scope, status: int, seconds: float) -> None:
-        """Log the route instead of the address, because links to tables are keys."""
+        """Log the route instead of the address, because the address of a table gives access to it."""
         route = getattr(scope.get("route"), "path", "-")
         level = logging.WARNING if status >= 500 else logging.INFO
         log.log(level, "request", extra={"route": route, "method": scope["method"], "status": status,

@@ -1,4 +1,6 @@
-"""The caller: a person by a signed cookie, a program by its token, a host by a pass from a link of the terminal."""
+"""Identifies the caller: a person by a signed cookie, a program by its token, a host by a cookie from a link of the
+terminal.
+"""
 
 import logging
 import math
@@ -38,7 +40,9 @@ class Identity:
     def __init__(
         self, store: Store, keys: list[str], now: Callable[[], Milliseconds], remembered_seconds: float = math.inf
     ) -> None:
-        """`remembered_seconds`: how long a person is cached. A single server makes all changes itself."""
+        """`remembered_seconds`: how long a person is cached. A single server makes all changes itself and needs no
+        limit.
+        """
         self._store, self._now = store, now
         self._known: TTLCache[str, Person] = TTLCache(_REMEMBERED, remembered_seconds)
         self.use_keys(keys)
@@ -75,7 +79,9 @@ class Identity:
         return await self._seen_today(person)
 
     async def _seen_today(self, person: Person) -> Person | None:
-        """Note a visit once a day: retention deletes people without visits. A full disk must not prevent signing in."""
+        """Record a visit once a day, because retention deletes people without visits. A full disk must not prevent
+        signing in.
+        """
         today = self._now() // DAY * DAY
         if person.seen >= today:
             return person
@@ -117,7 +123,7 @@ class Identity:
 
 
 async def signing_keys(store: Store) -> list[str]:
-    """The keys, the newest first; made at the first start."""
+    """The keys, newest first. The first key is created at the first start."""
     keys = _keys(await store.read(note("keys")))
     return keys or _keys(await store.write(changed_note("keys", lambda known: _keys(known) or [new_key()])))
 
@@ -132,7 +138,7 @@ def _keys(note: object) -> list[str]:
 
 
 def language_of(person: Person | None, accepts: str | None) -> str:
-    """The language to answer in."""
+    """The language of the answer."""
     if person is not None and person.language in LANGUAGES:
         return person.language
     wishes = [wish.split(";")[0] for wish in (accepts or "").split(",")]

@@ -1,12 +1,12 @@
 """Rate limits: a token bucket for each caller.
 
 Nodes that share a database send each other the use of callers twice a second (`take_used`), and subtract it from their
-own buckets (`used_elsewhere`). So a caller gains little by using many nodes: only the requests before the message
+own buckets (`used_elsewhere`). So a caller gains little by using many nodes: only the requests until the message
 arrives. Without messages, each node counts on its own. A digest identifies the caller: no address leaves a node.
 
 Each person has a bucket. An address has a bucket for several people, because a family, a school or a club may share it:
-it counts everybody behind it, so that nobody gains by creating many people. Cheap requests, such as the page's files,
-have a larger one.
+it counts everybody behind it, so that nobody gains by creating many people. Cheap requests, such as those for the
+page's files, have a larger bucket.
 """
 
 import hashlib
@@ -22,11 +22,11 @@ from cabochon.table.refusals import Refused
 BURST_SECONDS = 3.0
 MOST_BUCKETS = 20_000
 PEOPLE_BEHIND_AN_ADDRESS = 10
-"""The factor of an address: it may send as many requests as this many people."""
+"""The factor of an address: it may send as many requests as this number of people."""
 WIDTHS = {"person": 1, "stranger": 4, "address": PEOPLE_BEHIND_AN_ADDRESS}
-"""The number of people for one bucket. A stranger is a caller without a person yet, identified by the address."""
+"""The number of people who share one bucket. A stranger, who is not signed in yet, is identified by the address."""
 FILES = 20
-"""The page's files are in memory: for them, an address has the limit of this many people."""
+"""For the page's files, which are in memory, an address has the limit of this number of people."""
 PROBES_PER_SECOND = 10.0
 REPLAYS_PER_SECOND = 2.0
 REPLAYS_AT_ONCE = 30.0
@@ -39,7 +39,7 @@ WORTH_SENDING = 20
 
 
 class Bucket:
-    """Filled at `rate` a second, up to a maximum."""
+    """A bucket that is filled at `rate` a second, up to a maximum."""
 
     __slots__ = ("_at", "_full", "_level", "_rate")
 
@@ -72,13 +72,13 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each caller; if there are too many, the longest unused are removed first."""
+    """One bucket for each caller. If there are too many, those that have been unused for longest are removed first."""
 
     def __init__(self, rate: float, full: float) -> None:
         self._rate, self._full = rate, full
         self._buckets: LRUCache[str, Bucket] = LRUCache(MOST_BUCKETS)
         self._used: LRUCache[str, int] | None = None
-        """The use of each caller that no other node has received yet; None if there are no other nodes."""
+        """The use of each caller that has not been sent to other nodes yet; None if there are no other nodes."""
         self._secret = b""
 
     def share(self, secret: bytes) -> None:
@@ -141,7 +141,7 @@ class Limits:
     # --- between nodes -----------------------------------------------------------------------------
 
     def share(self, secret: str) -> None:
-        """Start to count together with other nodes."""
+        """Start counting together with other nodes."""
         for buckets in self._buckets.values():
             buckets.share(secret.encode())
 
@@ -167,7 +167,7 @@ class Limits:
         _check(self.take(limit, person, self.home_of(person)))
 
     def check_caller(self, limit: Literal["files", "people", "probes", "replays"], caller: str) -> None:
-        """Count by the caller alone, which is mostly an address."""
+        """Count only by the caller, usually an address."""
         _check(self._buckets[limit].take(caller), "too-many-people" if limit == "people" else "too-fast")
 
     def take(self, limit: SharedLimit, person: str | None, address: str) -> bool:

@@ -15,7 +15,7 @@ from cabochon.table.refusals import Refused
 
 _SECURE = {"http": "https", "websocket": "wss"}
 _OWN = {"localhost", "127.0.0.1", "::1"}
-"""The machine itself: the host's commands and health checks. No other machine can have these names."""
+"""The names of this machine, for the host's commands and health checks. No other machine can have these names."""
 
 
 class Proxy:
@@ -30,7 +30,7 @@ class Proxy:
         self._trust, self._named = settings.trust_proxy, settings.proxy_networks
 
     def seen(self, scope: Scope) -> Scope:
-        """The scope with the address and the scheme of the caller."""
+        """The ASGI scope with the address and the scheme of the caller."""
         peer = scope["client"][0] if scope.get("client") else ""
         if not self._trust or (self._named and not self._is_ours(peer)):
             return {**scope, "headers": [(key, value) for key, value in scope["headers"] if not _about_hops(key)]}
@@ -86,10 +86,9 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def check_host(headers: Headers, settings: Settings, *, probe: bool = False) -> None:
-    """Refuse a `Host` that is not among the host's names; if the host gave none, any is accepted.
-
-    Load balancers and Prometheus use addresses, so a `probe` may too. A page can point host names at us, but no
-    addresses.
+    """Refuse a `Host` that is not among the configured names; if none are configured, any is accepted. Load balancers
+    and Prometheus use addresses, so a `probe` may use one. A hostile site can point a host name at this server, but not
+    an address.
     """
     names = {name.strip().lower() for name in settings.hosts.split(",") if name.strip()}
     name = _without_port(headers.get("host", ""))
@@ -98,7 +97,7 @@ def check_host(headers: Headers, settings: Settings, *, probe: bool = False) -> 
 
 
 def _without_port(host: str) -> str:
-    """As in `example.org:8765` and `[::1]:8765`."""
+    """The host name in `example.org:8765` or `[::1]:8765`."""
     if host.startswith("["):
         return host[1:].partition("]")[0].lower()
     return host.partition(":")[0].lower()

@@ -1,1 +1,1 @@
-"""The WebSocket: one connection for each window, and the same verbs as over HTTP."""
+"""The WebSocket: one connection for each window, with the same operations as over HTTP."""

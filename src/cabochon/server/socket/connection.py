@@ -1,6 +1,6 @@
 """The sockets: one for each window, for the lobby and any number of tables.
 
-A connection has two halves. This module reads: it takes one message after the other, answers it, and subscribes to the
+A connection has two halves. This module reads: it handles one message after another, answers it, and subscribes to the
 tables that the window watches. The other half sends (`sending.py`).
 """
 
@@ -47,14 +47,14 @@ MOST_WAITING = 200
 MANY_ONLOOKERS, ONLOOKERS_A_SECOND = 200, 5000
 """At a table with more spectators than this, they are notified at this rate: 5,000 of them within a second."""
 STRIKES = 20
-"""Unreadable messages before the connection is closed."""
+"""The number of unreadable messages after which the connection is closed."""
 STRANGERS = 8
-"""Many strangers may share one address: it may have this many times the sockets of one person."""
+"""An address may have this many times the sockets of one person, because many strangers may share it."""
 LAST_WORDS_SECONDS = 0.1
 
 
 class Connection:
-    """One window."""
+    """The connection of one window."""
 
     def __init__(
         self, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits, metrics: Metrics,
@@ -79,7 +79,7 @@ class Connection:
         self._sender.put({"type": "welcome", "protocol": wire.PROTOCOL, "me": me, "time": now})
         with ExitStack() as ends:
             ends.callback(self._leave)
-            if who is not None:  # a stranger cannot be signed out or invited
+            if who is not None:  # a stranger has no person to sign out or invite
                 subscribe = self._tables.fanout.subscribe
                 ends.callback(subscribe(Topic("out", who.id), self.sign_out))
                 ends.callback(subscribe(Topic("invited", who.id), partial(self._sender.due, "invitations")))
@@ -151,13 +151,13 @@ class Connection:
         requests_log.info("message", extra={"kind": kind, "ms": round((time.perf_counter() - began) * 1000, 1)})
 
     async def _answer(self, message: wire.ClientMessage) -> dict[str, object]:
-        """The same verbs as over HTTP."""
+        """Carry out an operation, which is also available over HTTP."""
         tables = self._tables
         if isinstance(message, wire.PingMessage):
             return {"type": "pong", "request": message.request, "time": tables.clock.now()}
         if self.who is None:
             raise Refused("who-are-you")
-        who = await self._identity.person(self.who.id) or self.who  # with the current name
+        who = await self._identity.person(self.who.id) or self.who  # with the person's current name
         match message:
             case wire.SubmitMessage():
                 done = await submit(tables, self._metrics, who, message.table, message)

@@ -21,13 +21,13 @@ from cabochon.server.settings import Settings
 log = logging.getLogger("cabochon.connections")
 
 FRAMES_PER_MESSAGE = 4.0
-"""Frames a second for each message a second that a person may send."""
+"""The frames allowed per second, for each message that a person may send per second."""
 BURST_SECONDS = 2.0
 DEBT_SECONDS = 0.5
 BYTES_PER_FRAME = 4096
-"""A long frame counts once for each of these that arrive."""
+"""A long frame counts once for each of this number of bytes."""
 NAMED_AGAIN_SECONDS, MOST_NAMED = 60.0, 1000
-"""A flooding address is logged once in this time: it may reconnect at once, and must not fill the log."""
+"""A flooding address is logged once in this time, because it may reconnect at once and must not fill the log."""
 
 
 class FrameCounter:
@@ -37,10 +37,12 @@ class FrameCounter:
         self._header = b""
         """The part of a header that has arrived."""
         self._rest = 0
-        """Bytes of the current frame that have not arrived."""
+        """Bytes of the current frame that have not arrived yet."""
 
     def count(self, data: bytes, most: int) -> int:
-        """The number of frames that begin in the next bytes, 1 to `most`. After `most` it must not be used again."""
+        """The number of frames that begin in the next bytes, 1 to `most`. After `most` the counter must not be used
+        again.
+        """
         at, found = self._rest, 0
         if self._header:
             data, at, self._header = self._header + data, 0, b""
@@ -57,7 +59,7 @@ class FrameCounter:
 
 
 def _end_of_frame(data: bytes, at: int) -> int | None:
-    """The end of the frame that begins at `at`. None: its header is not complete."""
+    """The end of the frame that begins at `at`; None if its header is incomplete."""
     if len(data) < at + 2:
         return None
     size = data[at + 1] & 0x7F
@@ -70,7 +72,7 @@ def _end_of_frame(data: bytes, at: int) -> int | None:
 
 
 class Floods:
-    """Names the clients that were disconnected because they flooded, in the log and in a counter."""
+    """Reports clients that were disconnected because of flooding, in the log and in a counter."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.frames_per_second = settings.messages_per_second * FRAMES_PER_MESSAGE
@@ -119,7 +121,7 @@ class CountingProtocol(WebSocketsSansIOProtocol):
     async def receive(self) -> ASGIReceiveEvent:
         message = await super().receive()
         if self._held is not None:
-            self._pause()  # uvicorn reads on as soon as its queue is empty
+            self._pause()  # uvicorn resumes reading as soon as its queue is empty
         return message
 
     def connection_lost(self, exc: Exception | None) -> None:

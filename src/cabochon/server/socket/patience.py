@@ -28,7 +28,7 @@ class Wait:
     """A connection that makes the server wait."""
 
     what: str
-    """The reason: a request, its body, reading, or the end."""
+    """The reason: it waits for a request, for a body, for a reader, or for the end."""
     request: object
     """The request in progress, so that the next one begins a new wait."""
     unsent: int
@@ -47,7 +47,7 @@ class Keeper:
         self._waits: dict[AnyProtocol, Wait] = {}
 
     def look(self, connections: Iterable[object], now: float) -> None:
-        """Note the connections that make the server wait, and close those that did so for too long."""
+        """Record the connections that make the server wait, and close those that have done so for too long."""
         self._waits = {
             one: wait
             for one in connections
@@ -71,7 +71,7 @@ class Keeper:
         self._cut_off(min(waiting, key=lambda one: self._waits[one].since, default=new), "room")
 
     def _others(self, counted: set[AnyProtocol], new: AnyProtocol) -> list[AnyProtocol]:
-        """Connections that could be closed for a new one: those that have made the server wait since the last check."""
+        """Connections that can be closed for a new one: those that have made the server wait since the last check."""
         return [one for one in self._waits if one in counted and one is not new and _awaited(one) is not None]
 
     def _is_hosts(self, connection: AnyProtocol) -> bool:
@@ -109,7 +109,7 @@ def watched(keeper: Keeper) -> type[H11Protocol]:
 
 
 def _awaited(connection: AnyProtocol) -> str | None:
-    """The data that the server awaits from a client, if any."""
+    """The reason why the server waits for a client, if it does."""
     if connection.transport.is_closing():
         return "end"
     if isinstance(connection, WebSocketsSansIOProtocol):

@@ -1,7 +1,7 @@
 """The sending half of a connection: answers in their order, then the current state.
 
-It wakes after a change. A slow client misses steps in between, never an event, because each state carries all
-events since the one before it.
+It wakes after a change. A slow client misses intermediate states but no events, because each state contains all events
+since the one before it.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ LOBBY_PAUSE = 0.3
 Subject = Literal["state", "sayings", "onlookers", "invitations", "lobby"]
 """The subjects of messages that are not answers, in the order in which they are sent."""
 ABOUT_TABLE: tuple[Subject, ...] = ("state", "sayings", "onlookers")
-"""Those about a table that a window watches."""
+"""The subjects of messages about a table that a window watches."""
 NOT_WELCOME, COME_AGAIN = 1008, 1011
 """The reason why a socket is closed: an action of the client, or an internal error."""
 
@@ -50,7 +50,7 @@ class Watch:
     words: bool = False
     notation: bool = False
     sent: int | None = None
-    """The version that was sent last; None: nothing yet."""
+    """The version that was sent last; None if nothing was sent yet."""
     sayings: frozenset[str] = frozenset()
     """The ids of the sayings that were sent,"""
     language: str = ""
@@ -58,7 +58,7 @@ class Watch:
     seats: tuple[SeatRow, ...] = ()
     """The seats of the last state that was sent."""
     onlookers: int | None = None
-    """The number that was sent last."""
+    """The number of spectators that was sent last."""
     ends: ExitStack = field(default_factory=ExitStack)
 
     def look(self, message: WatchMessage) -> None:
@@ -94,7 +94,7 @@ class Sender:
         self.watches: dict[str, Watch] = {}
         self.sees_lobby = False
         self.outbox: deque[bytes] = deque()
-        """Answers that are not sent yet."""
+        """Answers that have not been sent yet."""
         self._senders: dict[Subject, Callable[[str], Awaitable[None]]] = {
             "state": self._send_state,
             "sayings": self._send_sayings,
@@ -121,7 +121,7 @@ class Sender:
         self._woken.set()
 
     def put_last(self, message: object) -> None:
-        """The last message: pending answers are sent before it, and nothing after it."""
+        """Send the last message. Pending answers are sent before it, nothing after it."""
         self.put(message)
         self._over = True
 
@@ -140,9 +140,8 @@ class Sender:
     # --- sending -------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Runs until the client disconnects, which the reader notices too.
-
-        If it fails, the client would wait indefinitely, so the socket is closed with the code to reconnect.
+        """Runs until the client disconnects, which the reader notices too. On a failure the socket is closed with the
+        code to reconnect; otherwise the client would wait indefinitely.
         """
         try:
             while True:

@@ -1,6 +1,5 @@
-"""A database by its place: open it, upgrade it, copy it into another. SQLite or PostgreSQL.
-
-A SQLite file is backed up before an upgrade; PostgreSQL is upgraded in one transaction.
+"""Opens, upgrades and copies a database, SQLite or PostgreSQL. A SQLite file is backed up before an upgrade; PostgreSQL
+is upgraded in one transaction.
 """
 
 import sqlite3
@@ -24,7 +23,7 @@ from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
 DISK_FAILURES = (OSError, sqlite3.Error, SQLAlchemyError)
 """The errors of a full or failing disk, or a broken file, while a database is copied or upgraded."""
 UPGRADING = 0x6361626F63686F6E
-"""The number of an advisory lock: nodes that start together upgrade one after the other."""
+"""The number of the advisory lock that lets nodes that start together upgrade one after another."""
 BATCH = 500
 DatabasePlace = Path | str
 """The file of a SQLite database, or the address of a PostgreSQL, whose driver is an extra."""
@@ -63,7 +62,8 @@ def transaction(place: DatabasePlace, *, writing: bool = False) -> Iterator[Conn
 def upgrade(place: DatabasePlace, *, keep: bool = True) -> Path | None:
     """Upgrade or create a database, all or nothing. Returns the backup of a file, if one was made.
 
-    `keep=False` makes none, for a file that is a copy itself. Backups of PostgreSQL are made with its own tools.
+    With `keep=False` there is no backup, for a file that is itself a copy. Backups of PostgreSQL are made with its own
+    tools.
     """
     backup = None
     try:
@@ -75,7 +75,7 @@ def upgrade(place: DatabasePlace, *, keep: bool = True) -> Path | None:
             migrate(connection)
     except BaseException:
         if backup is not None:
-            backup.unlink(missing_ok=True)  # nothing changed: otherwise each failing start would leave another copy
+            backup.unlink(missing_ok=True)  # nothing changed; without this, each failing start would leave another copy
         raise
     return backup
 

@@ -1,4 +1,4 @@
-"""SQL that SQLite and PostgreSQL write differently, or that SQLAlchemy's core has for each of them only."""
+"""SQL that differs between SQLite and PostgreSQL, or that SQLAlchemy Core has only for each of them separately."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -39,7 +39,7 @@ def _in_one(change: Update, table: Table) -> Executable:
 
 
 class _Template(FunctionElement[Any]):
-    """An expression with a text for each database. The argument replaces the braces."""
+    """An SQL expression with a text for each database. The argument replaces the braces."""
 
     postgresql: str
     sqlite: str

@@ -4,11 +4,13 @@ from cabochon.table.refusals import Refused
 
 
 class CommitUnknown(Exception):
-    """The connection was lost during a commit. Everything was written or nothing; only the database has the answer."""
+    """The connection was lost during a commit. Either everything was written or nothing; only a
+    query can tell which.
+    """
 
 
 class StoreError(Refused):
-    """An operation refuses before it writes anything, so in a group of operations it fails alone."""
+    """A refusal of an operation before it has written anything, so in a group only this operation fails."""
 
 
 class VersionTaken(StoreError):
@@ -26,4 +28,4 @@ class NoSuchPerson(StoreError):
 
 
 class LimitReached(StoreError):
-    """A person already has `most` of something. The key names what."""
+    """A person already has the maximum number of something, which the key names."""

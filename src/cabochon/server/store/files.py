@@ -27,7 +27,7 @@ SECRETS = ("*.db", "*.db-wal", "*.db-shm", "*.db-journal", "*.db-mark", "*.part"
 """Files with the seeds of running games, the keys of the cookies, or the admin token."""
 COUNT = """INSERT INTO notes (key, value) VALUES ('commits', '1')
 ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1 RETURNING value"""
-DIGITS = 20  # the mark is overwritten in place, so it always has the same length
+DIGITS = 20  # the mark is overwritten in place, so its length never changes
 
 
 def owner_only_folder(folder: Path) -> None:
@@ -66,7 +66,7 @@ def read_only(path: Path) -> contextlib.closing[sqlite3.Connection]:
 
 
 def value_in(path: Path, table: str, query: str) -> Any:
-    """The first column of the first row; None without a row or without that database table."""
+    """The first column of the first row; None if there is no row or no such database table."""
     with read_only(path) as connection:
         known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table,)).fetchone()
         found = connection.execute(query).fetchone() if known else None
@@ -74,15 +74,14 @@ def value_in(path: Path, table: str, query: str) -> Any:
 
 
 def is_whole(path: Path) -> bool:
-    """Check the integrity of the file, at about 300 MB a second. Nothing is written.
-
-    Not with `integrity_check`, which also compares indexes with rows and takes twice as long.
+    """Check the integrity of the file, at about 300 MB a second. Nothing is written. `integrity_check` is not used,
+    because it also compares indexes with rows and takes twice as long.
     """
     with read_only(path) as connection:
         try:
             return bool(connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
         except sqlite3.OperationalError:
-            raise  # it cannot be read now, but may be intact
+            raise  # it cannot be read now but may be intact
         except sqlite3.DatabaseError:
             return False
 
@@ -144,7 +143,7 @@ class CommitMark:
             if _changes(connection) > before:
                 number = int(connection.exec_driver_sql(COUNT).scalar_one())
         if number is not None:
-            with contextlib.suppress(OSError):  # without it the mark is behind, but the commit is valid
+            with contextlib.suppress(OSError):  # without it the mark is behind, but the commit is still valid
                 self._file.seek(0)
                 self._file.write(f"{number:0{DIGITS}d}".encode())
 

@@ -1,7 +1,7 @@
 """The changes of the schema by revision, so that an older database can be upgraded.
 
 A step creates a database table, a column or an index from `schema`, unless it exists: an earlier step may have created
-it in its current form. Changes of rows are written out. A step on main never changes.
+it in its current form. Changes of rows are written out. A step is never changed once it is on the main branch.
 """
 
 import time
@@ -18,7 +18,9 @@ VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32),
 
 
 def _bring(*wanted: Table | Column[Any] | Index) -> Callable[[Connection], None]:
-    """A step that creates these, unless they exist. A database table comes with its indexes."""
+    """A step that creates these database tables, columns or indexes unless they exist. A table is created with its
+    indexes.
+    """
 
     def step(connection: Connection) -> None:
         for one in wanted:
@@ -77,7 +79,7 @@ MIGRATIONS: dict[str, tuple[str, Callable[[Connection], None]]] = {
     "0010": ("Games that were imported as records.", _bring(tables.c.brought)),
     "0011": ("Reviews of finished games, and their finished parts.", _bring(schema.reviews, schema.review_parts)),
 }
-"""By revision, in order. The first creates a new database as a whole."""
+"""The steps by revision, in order. The first creates a new database as a whole."""
 
 
 HEAD = max(MIGRATIONS)

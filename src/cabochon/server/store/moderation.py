@@ -13,7 +13,7 @@ from cabochon.server.store.rows import table_from
 from cabochon.server.store.schema import host_passes, moderation, people, reports, seatings, tables
 from cabochon.table.values import Milliseconds, TableRow
 
-FOREVER: Milliseconds = 253_386_403_200_000  # the year 9999 in any time zone: the end of a permanent ban
+FOREVER: Milliseconds = 253_386_403_200_000  # in the year 9999 in any time zone: the end of a permanent ban
 DAY = 86_400_000
 
 
@@ -48,7 +48,7 @@ def _count(*where: ColumnElement[bool]) -> ColumnElement[int]:
 
 
 def _named(find: str) -> ColumnElement[bool]:
-    """SQLite ignores the case of plain letters only, so accented ones are tried in both."""
+    """SQLite ignores the case of ASCII letters only, so both cases of other letters are tried."""
     forms = {find, find.lower(), find.upper(), find.capitalize()}
     return or_(people.c.id == find, *(people.c.name.icontains(form, autoescape=True) for form in sorted(forms)))
 
@@ -63,7 +63,7 @@ def log_action(
     connection: Connection, at: Milliseconds, host: str, action: str, reason: str = "", *,
     person: str | None = None, table_id: str | None = None, until: Milliseconds | None = None,
 ) -> None:  # fmt: skip
-    """Add to the log, with the person's current name. Comes first, because it refuses an unknown person."""
+    """Add to the log, with the person's current name. It runs first, because it refuses an unknown person."""
     name = connection.execute(select(people.c.name).where(people.c.id == person)).scalar()
     if name is None and person is not None:
         raise NoSuchPerson
@@ -77,7 +77,7 @@ def actions(most: int) -> Operation[list[dict[str, Any]]]:
 
 
 def _shown(table: Table) -> list[ColumnElement[Any]]:
-    """The columns, under their names on the wire."""
+    """The columns, under their names in answers."""
     return [column.label("table") if column.name == "table_id" else column for column in table.c]
 
 

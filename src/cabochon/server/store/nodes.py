@@ -20,7 +20,7 @@ from cabochon.table.values import Milliseconds, TableRow
 
 SILENT: Milliseconds = 15_000  # a node without a heartbeat for this long counts as gone
 COUNTED: Milliseconds = 2000
-"""From one tick to the next, at most this much counts as uptime. Nodes tick every half second, so a longer pause means
+"""The most uptime that is counted from one tick to the next. Nodes tick every half second, so a longer pause means
 that no node reached the database."""
 TAKING = 0x0CAB0C40  # the number of the advisory lock under which bots' turns are taken
 FRESH: Milliseconds = 400  # a tick that is younger need not be repeated by another node
@@ -28,14 +28,14 @@ FRESH: Milliseconds = 400  # a tick that is younger need not be repeated by anot
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """One moment by the two clocks of all nodes."""
+    """A reading of the two clocks of all nodes."""
 
     now: Milliseconds
     uptime: Milliseconds
 
 
 def reading(connection: Connection) -> ClockReading:
-    """The clocks of all nodes. They are the same for every node, whichever wrote the last tick."""
+    """Reads the clocks of all nodes. They are the same for every node, no matter which node wrote the last tick."""
     return _read(connection.execute(select(*_CLOCK)).mappings().one())
 
 
@@ -74,7 +74,7 @@ def _tick(connection: Connection) -> ClockReading:
 
 @operation
 def beat(connection: Connection, node: str) -> ClockReading:
-    """The heartbeat of a node, at its start and then every few seconds. It writes the clock too."""
+    """Write the heartbeat of a node, at its start and then every few seconds. This also writes the clock."""
     read = _tick(connection)
     adding = upsert(nodes).values(id=node, seen=read.now)
     connection.execute(adding.on_conflict_do_update(index_elements=["id"], set_={"seen": read.now}))
@@ -118,7 +118,7 @@ def note_presence(connection: Connection, node: str, came: Iterable[Visit], left
 
 @dataclass(frozen=True, slots=True)
 class TableStatus:
-    """The values that a node compares with a table in memory before it uses it."""
+    """The values that a node compares with a table in memory before it uses the table."""
 
     revision: int
     """The number of changes of the table."""
@@ -130,7 +130,7 @@ class TableStatus:
 
 @operation
 def table_status(connection: Connection, node: str, table_id: str) -> TableStatus | None:
-    """Read it in one statement, because a node does so for every turn. None: the table no longer exists."""
+    """Read it in one statement, because a node reads it for every turn. None if the table no longer exists."""
     row = connection.execute(_STATUS, {"node": node, "table": table_id}).mappings().first()
     return TableStatus(row["revision"], frozenset((row["elsewhere"] or "").split()), _read(row)) if row else None
 
@@ -147,7 +147,7 @@ _STATUS = select(tables.c.revision, _ELSEWHERE.label("elsewhere"), *_CLOCK).wher
 
 @operation
 def missed(connection: Connection, row: TableRow) -> tuple[TableRow, list[DecisionRow]] | None:
-    """The current row of a table and the later decisions, in one statement. None: the table no longer exists."""
+    """The current row of a table and its later decisions, in one statement. None if the table no longer exists."""
     found = connection.execute(_MISSED, {"table": row.id, "known": row.version}).all()
     if not found:
         return None
@@ -176,8 +176,8 @@ def revisions(ids: Collection[str]) -> Operation[dict[str, int]]:
 def take_leases(connection: Connection, names: Collection[str], node: str, lasting: Milliseconds) -> frozenset[str]:
     """Take or renew leases, unless another node has them; returns those that this node has now.
 
-    A lease only avoids double work. The version of the table guards every change, so a node that missed the end of its
-    lease does no harm.
+    A lease only avoids duplicate work. The version of the table guards every change, so a node that missed the end of
+    its lease does no harm.
     """
     if not names:
         return frozenset()
@@ -211,7 +211,7 @@ def take_due_turns(
         .order_by(mine.desc(), waiting.c.nth, waiting.c.live_clock.desc(), waiting.c.bot_due)
         .limit(most)
     )
-    connection.execute(select(TransactionLock(TAKING)))  # otherwise two nodes could find the same turns free
+    connection.execute(select(TransactionLock(TAKING)))  # without it, two nodes could find the same turns free
     due = {name: DueTurn(*turn) for name, *turn in connection.execute(query)}
     taken = take_leases(due, node, lasting)(connection)
     return [turn for lease, turn in due.items() if lease in taken]

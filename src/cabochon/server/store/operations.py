@@ -59,7 +59,7 @@ def add_brought(connection: Connection, row: TableRow, versions: Sequence[Decisi
 
 @operation
 def change_table(connection: Connection, row: TableRow, was: TableRow) -> None:
-    """A change without a new version: a seat taken, an offer made. Refused if the table changed meanwhile."""
+    """A change without a new version, such as a taken seat or an offer. Refused if the table changed meanwhile."""
     statement = update(tables).where(tables.c.id == row.id, tables.c.revision == was.revision)
     changing_one(statement.values(table_values(row)), VersionTaken)(connection)
     if row.people != was.people:
@@ -87,7 +87,7 @@ def _seat(connection: Connection, row: TableRow) -> None:
 
 @operation
 def load(connection: Connection, table_id: str) -> tuple[TableRow, list[DecisionRow]] | None:
-    """A table with all its decisions, from one moment."""
+    """A table with all its decisions, from one snapshot."""
     row = load_row(table_id)(connection)
     query = select(decisions).where(decisions.c.table_id == table_id).order_by(decisions.c.version)
     return None if row is None else (row, listing(query, decision_from)(connection))
@@ -161,7 +161,7 @@ def lobby_tables(connection: Connection, finished: int) -> dict[str, list[TableR
     return found
 
 
-_IDS_OF = union(  # an OR of the two would scan all tables
+_IDS_OF = union(  # an OR of the two conditions would scan all tables
     select(seatings.c.table_id).where(seatings.c.person == bindparam("person")),
     select(tables.c.id).where(tables.c.owner == bindparam("person")),
 ).subquery()

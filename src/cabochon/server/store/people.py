@@ -51,7 +51,7 @@ def programs_of(owner: str) -> Operation[list[Person]]:
 
 
 def programs_by_id(ids: Collection[str]) -> Operation[list[Person]]:
-    """The programs among these people, by name. One whose token was deleted has no owner, and is left out."""
+    """The programs among these people, by name. A program whose token was deleted has no owner and is left out."""
     return _people(people.c.id.in_(ids) & (people.c.kind == "program") & people.c.owner.is_not(None), people.c.name)
 
 
@@ -78,7 +78,7 @@ def lock_person(connection: Connection, person: str) -> None:
 
 @operation
 def check_limit(connection: Connection, person: str, key: str, most: int, *counted: ColumnElement[bool]) -> None:
-    """Refuse if a person has `most` rows already. Comes first in the transaction that adds one."""
+    """Refuse if a person already has `most` rows. It runs first in the transaction that adds one."""
     lock_person(connection, person)
     if connection.execute(select(func.count()).where(*counted)).scalar_one() >= most:
         raise LimitReached(key, most=most)

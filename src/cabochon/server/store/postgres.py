@@ -37,17 +37,20 @@ SINGLES = 5  # connections for operations of one statement
 WRITERS = 3
 READERS = 2
 PATIENCE_SECONDS = 15.0
-"""How long an operation waits for a database that does not answer: a restart takes a few seconds. It is more than
-`ANSWER_SECONDS`, so that an operation on a silent connection is repeated on another one."""
+"""How long an operation waits for a database that does not answer; a restart takes a few seconds. It is longer than
+`ANSWER_SECONDS`, so that an operation on an unresponsive connection is repeated on another one.
+"""
 SESSION = """SELECT set_config('lock_timeout', '8s', false), set_config('statement_timeout', '60s', false),
 set_config('idle_in_transaction_session_timeout', '60s', false),
 set_config('synchronous_commit', replace(current_setting('synchronous_commit'), 'off', 'on'), false)"""
-"""A node that hangs must not block the others for long. Commits are synced whatever the server's default is."""
+"""Settings of every session. A node that hangs must not block the others for long, and commits are synced whatever the
+server's default is.
+"""
 RETRY_CODES = frozenset({"40001", "40P01"})
-"""Serialisation failure, deadlock: the transaction was rolled back and should be repeated."""
-AWAY = ("08", "57P")  # codes that begin so: the connection is lost, or the server stops or has not started yet
+"""The codes of a serialisation failure and a deadlock. The transaction was rolled back and should be repeated."""
+AWAY = ("08", "57P")  # code prefixes: the connection is lost, or the server is stopping or has not started yet
 ANSWER_SECONDS = 10.0
-"""From a statement to its answer. Waiting for a lock ends earlier (`SESSION`)."""
+"""The longest time from a statement to its answer. Waiting for a lock ends earlier (`SESSION`)."""
 PROBE_SECONDS = 2.0
 IDLE_SECONDS = 5.0  # a connection that was idle for longer is probed before it is used
 POLL_SECONDS = 0.1
@@ -65,14 +68,14 @@ SILENT_SECONDS = 5.0
 
 
 class PlainText(StrDumperUnknown):
-    """Sends text. PostgreSQL refuses the character 0, which a search may contain, so U+FFFD replaces it."""
+    """Adapts text. PostgreSQL refuses the character 0, which a search may contain, so U+FFFD replaces it."""
 
     def dump(self, obj: str) -> Any:
         return super().dump(obj.replace("\0", "\ufffd"))
 
 
 class TimedConnection(psycopg.AsyncConnection[Row]):
-    """Closes itself when an answer is overdue."""
+    """A connection that closes itself when an answer is overdue."""
 
     answer_seconds = ANSWER_SECONDS
 
@@ -94,7 +97,7 @@ class TimedConnection(psycopg.AsyncConnection[Row]):
         await self.set_autocommit(True)
         await self.execute("SELECT 1")
         await self.set_autocommit(before)
-        del self.answer_seconds  # the class has the default
+        del self.answer_seconds  # the class has a default
 
 
 def postgres_engine(url: str) -> Engine:
@@ -125,7 +128,7 @@ def _serving_engine(url: str, connections: int, isolation: str) -> Engine:
             try:
                 connection.run_async(TimedConnection.probe)
             except psycopg.Error as error:
-                raise InvalidatePoolError from error  # the others are probably lost too
+                raise InvalidatePoolError from error  # the other connections are probably lost too
 
     return _set_up(engine)
 
@@ -160,7 +163,7 @@ class PostgresStore:
     """A `Store` that several nodes share."""
 
     def __init__(self, url: str, on_commit: OnCommit = lambda *_: None, patience: float = PATIENCE_SECONDS) -> None:
-        """`patience`: how many seconds to wait for a database that does not answer."""
+        """`patience`: the number of seconds to wait for a database that does not answer."""
         self._on_commit, self._patience = on_commit, patience
         self._away = self._closed = False
         self._under_way: set[asyncio.Future[None]] = set()
@@ -201,8 +204,8 @@ class PostgresStore:
             return result
 
     async def _patiently(self, attempt: Callable[[], T]) -> T:
-        """Retry if PostgreSQL asks for it or is unreachable. Nothing was committed, or the operation refuses a second
-        time.
+        """Retry if PostgreSQL asks for it or is unreachable. Either nothing was committed, or the operation refuses to
+        run twice.
         """
         latest, pause = time.monotonic() + self._patience, 0.01
         with self._finished_before_closing():
@@ -216,7 +219,9 @@ class PostgresStore:
                     self._note(error)
                     if time.monotonic() + pause > latest:
                         raise
-                await asyncio.sleep(pause * random.uniform(0.5, 1.5))  # two that collided wait for different times
+                await asyncio.sleep(
+                    pause * random.uniform(0.5, 1.5)
+                )  # two operations that collided wait for different times
                 pause = min(0.5, pause * 2)
             if self._away:
                 self._away = False
@@ -275,7 +280,7 @@ def _code(error: DBAPIError) -> str:
 
 
 class PostgresLine:
-    """A `Line` of two connections: one that listens can do nothing else, so another one sends."""
+    """A `Line` with two connections: a connection that listens can do nothing else, so another one sends."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -288,7 +293,7 @@ class PostgresLine:
             while True:
                 async for message in connection.notifies(timeout=SILENT_SECONDS):
                     received(message.payload)
-                await connection.probe()  # a lost connection may be silent
+                await connection.probe()  # a lost connection may not raise an error
 
     async def send(self, message: str) -> None:
         if self._sending is None or self._sending.closed:

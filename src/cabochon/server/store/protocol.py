@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Executable, RowMapping
 P = ParamSpec("P")
 T = TypeVar("T")
 Operation = Callable[[Connection], T]
-"""Runs inside a transaction of the store."""
+"""An operation, which runs inside a transaction of the store."""
 OnCommit = Callable[[int, int, float], None]
 """Called after a commit with the number of its operations, how many of them the database failed, and the seconds."""
 
@@ -22,19 +22,19 @@ class Store(Protocol):
     """
 
     async def write(self, operation: Operation[T]) -> T:
-        """Run it in a transaction, and return after that is committed and synced."""
+        """Run an operation in a transaction, and return after the transaction is committed and synced."""
         ...
 
     async def write_single(self, operation: Operation[T]) -> T:
         """Run a write of a single statement, which is its own transaction, and return after it is synced.
 
-        If the connection is lost meanwhile, the operation runs again. So it must refuse to do the same twice
+        If the connection is lost meanwhile, the operation runs again. So the operation must refuse to do the same twice
         (`append`). A refusal may then mean that the first try was committed, and the caller must check.
         """
         ...
 
     async def read(self, operation: Operation[T]) -> T:
-        """Run it on committed data. All its statements see the same snapshot."""
+        """Run a read on committed data. All its statements see the same snapshot."""
         ...
 
     async def read_single(self, operation: Operation[T]) -> T:
@@ -74,13 +74,13 @@ def changing_one(connection: Connection, statement: Executable, otherwise: Calla
 
 @operation
 def listing(connection: Connection, query: Executable, make: Callable[[RowMapping], T]) -> list[T]:
-    """All rows of a query, each made into a value."""
+    """All rows of a query, each converted to a value."""
     return [make(row) for row in connection.execute(query).mappings()]
 
 
 @operation
 def first(connection: Connection, query: Executable, make: Callable[[RowMapping], T]) -> T | None:
-    """The first row of a query made into a value, or None."""
+    """The first row of a query, converted to a value, or None."""
     found = connection.execute(query).mappings().first()
     return make(found) if found else None
 

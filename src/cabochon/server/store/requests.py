@@ -12,14 +12,14 @@ from cabochon.table.values import Milliseconds
 
 
 class RepeatableRequest:
-    """One request of one person, by the id that the client chose. Without an id nothing is kept."""
+    """A request of a person, identified by an id that the client chose. Without an id nothing is stored."""
 
     def __init__(self, person: str, request: str | None, asked: str) -> None:
         self._key = {"person": person, "request": request}
         self._asked = sha256(asked.encode()).hexdigest()
 
     async def answer(self, store: Store) -> str | None:
-        """The earlier answer, if there is one. An id that was used for another request is refused."""
+        """The earlier answer, if there is one. Raises if the id was used for another request."""
         if self._key["request"] is None:
             return None
         found = await store.read(first(select(answers).filter_by(**self._key), dict))

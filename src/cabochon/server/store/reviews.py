@@ -12,7 +12,7 @@ from cabochon.server.store.schema import review_parts, reviews
 from cabochon.table.values import Milliseconds
 
 AT_ONCE, A_DAY, A_WEEK = 1, 40, 200
-"""Reviews of one person that are not finished, and those of a day and of a week."""
+"""The most unfinished reviews of one person, and the most in a day and in a week."""
 DAY: Milliseconds = 86_400_000
 
 
@@ -21,7 +21,7 @@ ReviewStage = Literal["waiting", "done", "cancelled", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class ReviewRow:
-    """A review that somebody requested."""
+    """A requested review."""
 
     table_id: str
     key: str
@@ -46,7 +46,7 @@ def ask_review(connection: Connection, table_id: str, key: str, person: str, at:
 
 
 def cancel_reviews(table_id: str, person: str) -> Operation[None]:
-    """Cancel a review that this person requested. Without one, nothing changes."""
+    """Cancel a review that this person requested. If there is none, nothing changes."""
     here = (reviews.c.table_id == table_id) & (reviews.c.person == person) & (reviews.c.state == "waiting")
     return doing(update(reviews).where(here).values(state="cancelled"))
 
@@ -79,12 +79,12 @@ def parts_of(row: ReviewRow) -> Operation[dict[int, bytes]]:
 
 
 def add_part(row: ReviewRow, step: int, answer: bytes) -> Operation[None]:
-    """Store a finished part. Another node may have been first."""
+    """Store a finished part. Another node may already have stored it."""
     values = {"table_id": row.table_id, "key": row.key, "step": step, "answer": answer}
     return doing(upsert(review_parts).values(values).on_conflict_do_nothing())
 
 
 def end_review(row: ReviewRow, state: ReviewStage) -> Operation[None]:
-    """A waiting review is done, or failed."""
+    """Mark a waiting review as done or failed."""
     here = (reviews.c.table_id == row.table_id) & (reviews.c.key == row.key) & (reviews.c.state == "waiting")
     return doing(update(reviews).where(here).values(state=state))

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class DecisionRow:
-    """One accepted request."""
+    """A row of `decisions`: one accepted request."""
 
     table_id: str
     version: int

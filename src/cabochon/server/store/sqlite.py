@@ -76,7 +76,7 @@ class _Waiting:
 
     @property
     def broken(self) -> bool:
-        """A `StoreError` refuses before anything is written; any other error is a failure."""
+        """Report a result. A `StoreError` is a refusal before anything was written; any other error is a failure."""
         return self.error is not None and not isinstance(self.error, StoreError)
 
 
@@ -86,7 +86,7 @@ class SQLiteStore:
     def __init__(self, path: Path, on_commit: OnCommit = lambda *_: None, busy: float = BUSY_SECONDS) -> None:
         """`on_commit` is called in the writer's thread, once for a group.
 
-        All connections are opened here: later there may be no descriptor left.
+        All connections are opened here, because later there may be no file descriptor left.
         """
         self.path = path
         self._on_commit = on_commit
@@ -172,7 +172,8 @@ class SQLiteStore:
         self._on_commit(len(group), failed, loop.time() - began)
 
     def _commit_each(self, connection: Connection, group: list[_Waiting]) -> None:
-        """An operation broke the group's transaction: run each in its own transaction, so that only that one fails.
+        """Run each operation in its own transaction after one of them broke the group's transaction, so that only that
+        one fails.
 
         If a transaction cannot begin or commit, the rest of the group fails at once. Another process may hold the lock,
         and each operation would wait for it as long as the first.

@@ -92,7 +92,7 @@ _POINTS = func.coalesce(func.sum(results.c.points), 0).label("points")
 _WINS = func.coalesce(func.sum(cast(results.c.won, Integer)), 0).label("wins")
 """A sum of integers: SQLAlchemy would read a sum of booleans as a boolean."""
 _SEAT = results.c.seat + literal_column("1")
-"""In answers, seats count from 1."""
+"""The number of a seat in answers, where seats count from 1."""
 
 
 @operation

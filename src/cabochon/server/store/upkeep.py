@@ -32,7 +32,7 @@ def uptime_noted(connection: Connection, now: Milliseconds) -> tuple[Millisecond
 
 @operation
 def resume_serving(connection: Connection, now: Milliseconds) -> tuple[Milliseconds, Milliseconds]:
-    """The same, when a server starts. Bots whose pause began after the heartbeat are due at once."""
+    """The same at the start of a server. Bots whose pause began after the heartbeat are due at once."""
     uptime, down = uptime_noted(now)(connection)
     connection.execute(update(tables).where(tables.c.bot_due > uptime).values(bot_due=uptime))
     heartbeat(now, uptime)(connection)
@@ -64,7 +64,7 @@ Rule = Literal["open", "by-link", "public", "abandoned"]
 def old_tables(
     connection: Connection, rule: Rule, now: Milliseconds, days: int, most: int
 ) -> tuple[int, list[TableRow]]:  # fmt: skip
-    """The tables that a rule deletes: their number, and the oldest of them. 0 days keep them."""
+    """The tables that a rule deletes: their number, and the oldest of them. With 0 days nothing is deleted."""
     old = _old(rule, now, days)
     oldest = select(tables).where(old).order_by(tables.c.changed).limit(most)
     return value(select(func.count()).where(old))(connection), listing(oldest, table_from)(connection)
@@ -83,9 +83,9 @@ def _old(rule: Rule, now: Milliseconds, days: int) -> ColumnElement[bool]:
 
 @operation
 def people_gone(connection: Connection, now: Milliseconds, days: int, most: int) -> tuple[int, list[Person]]:
-    """People without a visit in this many days: their number, and the longest away. 0 days keep them.
-
-    People at an open or running table are kept, and so are banned people, because deleting them would lift the ban.
+    """People without a visit in this number of days: their number, and those who have been away for longest. With 0
+    days nobody is deleted. People at an open or running table are kept, and so are banned people, because deleting them
+    would lift the ban.
     """
     going_on = tables.c.state.in_(("open", "playing"))
     sits = exists().where(seatings.c.person == people.c.id, seatings.c.table_id == tables.c.id, going_on)

@@ -1,8 +1,8 @@
 """Importing a finished game into the archive as a record: games of a device, or of another server.
 
-The rules check the whole record. The device that played the game also dealt it, so the game is in no statistics and in
-no public list: it is among the games of the person who imported it, and everybody with the link can watch it. Comments
-are left out, because they could contain text that the rules for talk forbid.
+The rules check the whole record. The device that played the game also dealt it, so the game is not in the statistics or
+in public lists. It is in the list of the person who imported it, and everybody with the link can watch it. Comments are
+left out, because they could contain text that the rules for talk forbid.
 """
 
 from collections.abc import Collection, Iterator

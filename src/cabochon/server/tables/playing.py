@@ -30,13 +30,13 @@ class SeatRequest:
 
     live: LiveTable
     key: str
-    """The person and the request id that they chose."""
+    """The person and their request id."""
     asked: str
     """A digest of the whole request."""
     at: int
     """The version at which the request was made."""
     answer: Accepted | None
-    """The answer, if the request is a repeated one. Nothing else is done then."""
+    """The earlier answer, if the request is repeated. Then nothing else is done."""
 
     async def commit(self, tables: TableService, change: Change) -> Accepted:
         """Store the decision of a verb, remember the request, and answer it."""
@@ -54,7 +54,9 @@ class SeatRequest:
 
 
 def seat_request(live: LiveTable, who: Person, verb: str, ask: SeatVersionAsk, *details: object) -> SeatRequest:
-    """A request of a seat. A repeated one gets its first answer. `details`: its content besides seat and version."""
+    """A request of a seat. A repeated request gets the first answer. `details`: its content besides
+    seat and version.
+    """
     check_holds(live.row, who, ask.seat)
     asked = sha256(repr((verb, ask.seat, ask.version, *details)).encode()).hexdigest()[:DIGEST]
     key = f"{who.id}:{ask.request}"
@@ -78,7 +80,7 @@ def _check_same(before: Answered, version: int, asked: str) -> None:
 
 
 async def submit(tables: TableService, metrics: Metrics, who: Person, table_id: str, ask: SubmitAsk) -> Accepted:
-    """Check, play, store, publish, answer. The answer means that the moves are on disk.
+    """Check, play, store, publish and answer. The answer means that the moves are on disk.
 
     A repeated request is answered as before and applied once.
     """
@@ -89,7 +91,7 @@ async def submit(tables: TableService, metrics: Metrics, who: Person, table_id: 
             return request.answer
         moves = parse_submission(ask.moves, live.edition)
         if (fallen := live.flag(tables.clock.of_turn(live))) is not None:
-            await tables.commit(live, fallen)  # then the moves are for an old version, and are refused
+            await tables.commit(live, fallen)  # then the moves are for an old version and are refused
         with tables.traces.span("referee"):
             left = clocks.left(live.row, ask.seat, tables.clock.of(live.row)) / 1000 if live.row.clocks else None
             change = live.submit(ask.seat, ask.version, moves, left)
@@ -130,7 +132,7 @@ async def submit_for_bot(
 
 
 async def flag(tables: TableService, table_id: str) -> None:
-    """Apply the table's setting for leavers if the time of the seat on turn is over. This makes a version."""
+    """Apply the table's setting for leavers if the time of the seat on turn is over. This creates a version."""
     async with tables.hold(table_id) as live:
         if (fallen := live.flag(tables.clock.of_turn(live))) is not None:
             await tables.commit(live, fallen)

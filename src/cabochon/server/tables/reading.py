@@ -21,7 +21,7 @@ from cabochon.table.values import Person
 T = TypeVar("T")
 KEPT = 64
 AT_ONCE = 2
-"""Replays that are computed at the same time; later ones wait."""
+"""The number of replays that are computed at the same time. Later ones wait."""
 COMPRESSION = 6
 
 
@@ -71,7 +71,7 @@ class ReplayMaker:
         return content
 
     async def beside(self, make: Callable[[], T]) -> T:
-        """A computation outside the event loop."""
+        """Run a computation outside the event loop."""
         async with self._making:
             return await asyncio.to_thread(make)
 
@@ -100,7 +100,7 @@ async def replay(
 
 
 async def story(tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str, language: str) -> bytes:
-    """Only the story, compressed."""
+    """The story of a game, compressed."""
     record, revision = await finished(tables, who, table_id)
     return await replays.kept(("story", table_id, revision, language), lambda: record_story(record, language))
 
@@ -112,7 +112,7 @@ async def record_json(tables: TableService, replays: ReplayMaker, who: Person | 
 
 
 async def check_record(replays: ReplayMaker, text: str, name: ViewerName, language: str) -> bytes:
-    """A record to check: nothing of it is stored."""
+    """Check a record. Nothing of it is stored."""
 
     def checked() -> RecordChecked:
         found = check(text)

@@ -19,12 +19,12 @@ from cabochon.table.clocks import DAY
 log = logging.getLogger("cabochon.sweep")
 
 AT_A_TIME = 200
-"""Tables that are deleted in one transaction: a longer one would delay moves."""
+"""The number of tables that are deleted in one transaction. A longer transaction would delay moves."""
 EXAMPLES = 5
 LEAP = 7 * DAY
-"""If the clock jumps ahead by more, it may be wrong: nothing is deleted at once."""
+"""If the clock jumps ahead by more than this, it may be wrong, so deletion pauses."""
 DOUBT = DAY
-"""The uptime after a jump until the clock is trusted: a host notices a wrong date by then."""
+"""The uptime after a jump until the clock is trusted again, which gives a host time to notice a wrong date."""
 
 
 def days_of(settings: Settings) -> Mapping[Rule, int]:

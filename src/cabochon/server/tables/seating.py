@@ -50,7 +50,7 @@ async def _open(tables: TableService, limits: Limits, who: Person, ask: TableAsk
 
 
 async def _challenged(tables: TableService, ask: TableAsk) -> Mapping[str, Person]:
-    """The invited programs, by id. Each plays one seat, because in two it would see the cards of both."""
+    """The invited programs, by id. Each plays only one seat, because with two seats it would see the cards of both."""
     asked = [seat.program or "" for seat in ask.seats if seat.kind == "program"]
     found = await tables.store.read(programs_by_id(asked)) if asked else []
     programs = {program.id: program for program in found}

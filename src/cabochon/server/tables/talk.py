@@ -1,4 +1,4 @@
-"""Talk at a table, and reports to the hosts of the server."""
+"""Chat at a table, and reports to the hosts of the server."""
 
 from dataclasses import replace
 
@@ -23,13 +23,13 @@ from cabochon.table.values import Person
 from cabochon.words import Words
 
 LONGEST_REPORT = 300
-"""The length of a text in characters: after normalization, one letter may become several."""
+"""The length of a text in characters after normalization, in which one letter may become several."""
 
 
 async def say(tables: TableService, limits: Limits, who: Person, table_id: str, ask: SayAsk) -> Said:
     """Say something at a table, as a player or a spectator.
 
-    The table is not locked while the saying is written, so that talk never delays a move.
+    The table is not locked while the saying is written, so that chat never delays a move.
     """
     if who.is_program:
         raise Refused("programs-only-play")
@@ -81,7 +81,9 @@ def text_of(saying: SayingRow, language: str) -> str:
 
 
 async def report(tables: TableService, who: Person, ask: ReportAsk) -> None:
-    """Report a table, a person who sits there, or a saying to the hosts. Only visible things can be reported."""
+    """Report a table, a person who sits there, or a saying to the hosts. Only what the reporter can see can be
+    reported.
+    """
     reason = visible(ask.reason)[:LONGEST_REPORT]
     if not reason:
         raise Refused("nothing-reported")
@@ -94,6 +96,6 @@ async def report(tables: TableService, who: Person, ask: ReportAsk) -> None:
         found = await tables.store.read(saying_by_id(ask.table, ask.saying))
         if found is None:
             raise Refused("no-such-saying")
-        person, words = found.person, text_of(found, who.language)  # a spectator may have said it
+        person, words = found.person, text_of(found, who.language)  # it may be from a spectator
     now, most = tables.clock.now(), tables.settings.reports_per_day
     await tables.store.write(add_report(who.id, now, ask.table, person, reason, words, most))

@@ -1,4 +1,4 @@
-"""Creates the services of a server: alone with its database, or as one of several nodes. Starts nothing.
+"""Creates the services of a server, with its own database or as one of several nodes. Nothing is started here.
 
 Only this module chooses between SQLite and PostgreSQL with Redis or without.
 """
@@ -123,7 +123,7 @@ def _line(settings: Settings, channel: str, secret: str, clock: SharedClock) -> 
 
 
 async def _noted(store: Store, key: str, size: int = 8) -> str:
-    """A random value that the first node chose for all. It tells apart databases that share one Redis."""
+    """A random value that the first node chose for all. It distinguishes databases that share one Redis server."""
     return str(await store.write(changed_note(key, lambda known: known or secrets.token_hex(size))))
 
 

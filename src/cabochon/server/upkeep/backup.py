@@ -22,7 +22,7 @@ from cabochon.server.upkeep.folder import check_is_a_file, check_kept, folder_lo
 from cabochon.table.values import Milliseconds
 
 SEPARATOR = "\n"
-BESIDE = ("-wal", "-shm", "-journal")  # the endings of the files that SQLite keeps beside a database
+BESIDE = ("-wal", "-shm", "-journal")  # the suffixes of the files that SQLite keeps beside a database
 HOUR = 3_600_000
 NAME = "cabochon-%Y%m%d-%H%M%S.db"
 FREE = 2  # a backup is made only if the disk has this many times its size free
@@ -99,7 +99,7 @@ def made_backups(folder: Path) -> dict[Path, datetime]:
 
 
 def kept_backups(made: dict[Path, datetime], newest: int, weeks: int) -> set[Path]:
-    """The newest ones, and the first one of each of the last weeks that have any."""
+    """The backups to keep: the newest, and the first of each of the last weeks that have any."""
     in_order = sorted(made, key=made.__getitem__)
     first_of_week: dict[tuple[int, int], Path] = {}
     for file in in_order:

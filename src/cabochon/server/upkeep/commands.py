@@ -48,7 +48,7 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
 
 
 DIRECT = urllib.request.build_opener(_NoRedirect, urllib.request.ProxyHandler({}))
-"""For a server on this machine, which a proxy cannot reach."""
+"""The admin address of a server on this machine, which a proxy cannot reach."""
 _OVER_THE_NETWORK = urllib.request.build_opener(_NoRedirect)
 
 
@@ -71,7 +71,7 @@ class HostCommands:
         return self._get("log", Moderator.log)
 
     def act(self, action: HostAction, subject: str | int, **body: Any) -> None:
-        """Act on a person, a table or a report. `body`: the fields of the request to a server."""
+        """Act on a person, a table or a report. `body` contains the fields of the request to a server."""
         of, verb = _ACTIONS[action]
         path = f"{of}/{quote(str(subject))}/{action}"
         self._get(path, lambda host: verb(host, subject, **body), body)
@@ -164,7 +164,7 @@ def _ask_running(settings: Settings, method: str, path: str, host: str, body: Js
     except (OSError, ValueError, HTTPException) as error:
         no_server = isinstance(error, URLError) and not isinstance(error.reason, TimeoutError)
         if not settings.admin_url and (no_server or not folder_is_served(settings.data)):
-            return None  # the server was killed; a slow one, however, may still run the command
+            return None  # the server was killed; a slow server may still run the command
         raise CannotServe("admin-unreachable", url=base, why=str(getattr(error, "reason", error))) from None
 
 
@@ -183,7 +183,7 @@ def _refusal(settings: Settings, error: HTTPError) -> Exception:
 
 
 def _with_services(settings: Settings, do: Callable[[Services], Awaitable[T]], *, changing: bool = True) -> T:
-    """Run a command on the database. A file that is changed must have no running server."""
+    """Run a command on the database. No server may be running if a file is changed."""
     if settings.admin_url:
         raise CannotServe("admin-not-this", url=settings.admin_url)
     if not settings.database_url:

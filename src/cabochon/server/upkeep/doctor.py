@@ -22,7 +22,7 @@ from cabochon.server.upkeep.commands import DIRECT, running_server
 from cabochon.server.upkeep.folder import check_database, plain_failures
 
 Health = Literal["good", "care", "bad"]
-"""In order, a warning, a failure."""
+"""The states of a finding: in order, a warning, a failure."""
 LEAST_FREE = 1_000_000_000
 LEAST_DESCRIPTORS = 1024  # each window of a player needs one; the server itself needs about a hundred
 LATE = 2  # a backup is late if the last one is older than this many times `backup_hours`
@@ -39,7 +39,7 @@ class Finding:
 
 
 def diagnose(settings: Settings) -> Iterator[Finding]:
-    """All findings, one after the other."""
+    """Yields all findings, one after another."""
     yield from _program()
     yield _folder(settings)
     yield from _disk(settings)

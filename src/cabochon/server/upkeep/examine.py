@@ -41,7 +41,7 @@ class Examined:
     last: Milliseconds | None
     """When the latest table changed."""
     games: int
-    """Games that have started. All of them were replayed."""
+    """The number of games that have started. All of them were replayed."""
     broken: tuple[str, ...]
     """The tables whose game cannot be replayed, or has another result."""
 

@@ -1,4 +1,4 @@
-"""Periodic work: flags fall, absent players are replaced, idle tables are dropped, old data is deleted."""
+"""Periodic work: falling flags, absent players, idle tables, and deletion of old data."""
 
 import asyncio
 import gc

@@ -39,13 +39,13 @@ class ProgramToken(TypedDict):
 
 
 class Programs(TypedDict):
-    """The caller's programs, or those that are connected now."""
+    """The caller's programs, or the programs that are connected now."""
 
     programs: list[PersonInfo]
 
 
 class Accepted(TypedDict):
-    """A request that was carried out, and is on disk."""
+    """The answer to a request that was carried out and is on disk."""
 
     table: str
     version: int
@@ -62,7 +62,7 @@ class Lobby(TypedDict):
     finished: list[TableInfo]
     mine: list[TableInfo]
     your_turn: list[str]
-    """Of these, the tables that wait for the caller."""
+    """The tables among them that wait for the caller."""
     online: int
 
 
@@ -90,7 +90,7 @@ class Said(TypedDict):
     id: str
     at: int
     person: str | None
-    """Null for old phrases, from before it was kept."""
+    """Null for old phrases, for which it was not stored."""
     name: str
     seat: int | None
     """Null for a spectator."""
@@ -138,7 +138,7 @@ class Ready(TypedDict):
 
     ready: bool
     trouble: list[Trouble]
-    """`database`: it takes no writes. `wake-ups`: what other nodes do is noticed late; nothing is lost."""
+    """`database`: it accepts no writes. `wake-ups`: changes by other nodes arrive late, but nothing is lost."""
 
 
 # --- statistics of finished games ------------------------------------------------------------------
@@ -149,10 +149,10 @@ class ReviewProgress(TypedDict):
 
     state: Literal["none", "waiting", "done", "cancelled", "failed"]
     done: int
-    """Finished parts."""
+    """The number of finished parts."""
     parts: int
     review: ReviewState | None
-    """Once it is done."""
+    """The review, once it is done."""
 
 
 class WinTally(TypedDict):
@@ -172,18 +172,18 @@ class OpponentTally(TypedDict):
     bot: bool
     games: int
     wins: int
-    """Of these, the caller's wins."""
+    """The caller's wins among these games."""
 
 
 class LengthTally(TypedDict):
-    """How many games lasted this number of rounds."""
+    """The number of games that lasted this number of rounds."""
 
     rounds: int
     games: int
 
 
 class ColourTally(TypedDict):
-    """Bonuses gathered in an edition, by colour index."""
+    """Bonuses collected in an edition, by colour index."""
 
     edition: EditionId
     counts: list[int]
@@ -195,7 +195,7 @@ class MyStatistics(TypedDict):
     games: int
     wins: int
     points: int
-    """All points together."""
+    """The sum of all points."""
     editions: list[WinTally]
     players: list[WinTally]
     seats: list[WinTally]
@@ -223,7 +223,7 @@ class SeatTally(TypedDict):
 
 
 class CardTally(TypedDict):
-    """A card, how often it was bought, and how often by a winner."""
+    """A card, how many times it was bought, and how many times by a winner."""
 
     edition: EditionId
     card: str
@@ -239,5 +239,5 @@ class ServerStatistics(TypedDict):
     bots: list[BotTally]
     seats: list[SeatTally]
     cards: list[CardTally]
-    """The most bought of each edition, first."""
+    """The cards of each edition, the most bought first."""
     lengths: list[LengthTally]

@@ -8,7 +8,9 @@ from cabochon.show.values.game import EditionId
 from cabochon.show.values.replay import ViewerName
 
 RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
-"""Chosen by the client, new for every request: a repeated id gets the same answer and is applied once."""
+"""The id of a request, chosen by the client and new for every request. A repeated id gets the same answer and is
+applied once.
+"""
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
 """The id of a table or a person."""
 LanguageCode = Literal["en", "fr", "es"]
@@ -49,7 +51,7 @@ class SeatAsk(Ask):
 
     kind: Literal["me", "person", "bot", "program"]
     """`me`: the person who opens the table, also for several seats on one screen; `person`: free for others; `program`:
-    a challenge to a program, and only it may take the seat.
+    a challenge to a program, which alone may take the seat.
     """
     name: Name | None = None
     """For `me`: another name to show in this seat."""
@@ -60,7 +62,7 @@ class SeatAsk(Ask):
 
 
 class ClockAsk(Ask):
-    """No clock, a live one (bank and increment in seconds), or days for each turn."""
+    """No clock, a live clock (bank and increment in seconds), or days for each turn."""
 
     kind: Literal["none", "live", "correspondence"] = "none"
     bank: Annotated[int, Field(ge=10, le=86_400)] = 900
@@ -79,16 +81,16 @@ class TableAsk(Ask):
     """The seat of `seats` that begins; without it, it is drawn (2.4)."""
     clock: ClockAsk = ClockAsk()
     take_backs: Literal["off", "consent", "bots"] = "bots"
-    """`bots`: free while all others are bots."""
+    """`bots`: take-backs are free while all other players are bots."""
     spectators: bool = True
     chat: Literal["free", "phrases", "off"] = "free"
-    """The talk that is allowed. The host of the server may allow less."""
+    """The chat that is allowed. The host of the server may allow less."""
     leavers: Literal["resign", "bot"] = "bot"
-    """The effect of a fallen flag or a long absence: rule 9.1 or 9.5."""
+    """The effect of a fallen flag or a long absence: the seat resigns (9.1) or a bot plays on (9.5)."""
     stand_in: Annotated[str, StringConstraints(min_length=1, max_length=40)] = "greedy"
-    """The bot that plays on."""
+    """The bot that plays on (9.5)."""
     start: bool = False
-    """Begin at once if every seat is taken."""
+    """Whether to begin at once if every seat is taken."""
 
 
 class JoinAsk(Ask):
@@ -119,7 +121,7 @@ class HintAsk(Ask):
 
 
 class SeatVersionAsk(Ask):
-    """Something a seat does at a version: resign, offer to stop, ask to take back, come back."""
+    """An action of a seat at a version: resign, offer to stop, ask to take back, come back."""
 
     request: RequestId
     seat: SeatNumber
@@ -139,12 +141,12 @@ class ConsentAsk(SeatVersionAsk):
 
 
 class SayAsk(Ask):
-    """Say one of the ready phrases of `/api/about`, or free text."""
+    """Send one of the ready phrases of `/api/about`, or free text."""
 
     request: RequestId | None = None
     phrase: Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,32}$")] | None = None
     text: Annotated[str, StringConstraints(max_length=2000)] | None = None
-    """At most `longest_text` of `/api/about`, in one line."""
+    """Free text of one line, at most `longest_text` characters (`/api/about`)."""
 
     @model_validator(mode="after")
     def _one_of_both(self) -> "SayAsk":

@@ -38,7 +38,7 @@ class SentenceAsk(ActAsk):
     """The duration and the reason."""
 
     days: Annotated[float, Field(ge=0, le=36_500)] | None = None
-    """In days; without a number, permanent; 0 lifts it."""
+    """The duration in days. Without a number it is permanent; 0 lifts it."""
 
 
 class KickAsk(ActAsk):
@@ -66,22 +66,22 @@ class PersonFound(TypedDict):
     """The day of their last visit."""
     online: bool
     muted: int | None
-    """Until when; a date in the year 9999 means permanently."""
+    """The end of the mute, as of a ban below; a date in the year 9999 means that it is permanent."""
     banned: int | None
     tables: int
-    """Open and running tables at which they sit."""
+    """The number of open and running tables at which they sit."""
     reports: int
-    """Unsettled reports about them."""
+    """The number of unsettled reports about them."""
 
 
 class PeopleFound(TypedDict):
-    """The latest seen come first."""
+    """The people, the latest seen first."""
 
     people: list[PersonFound]
 
 
 class TablesFound(TypedDict):
-    """The latest changed come first."""
+    """The tables, the latest changed first."""
 
     tables: list[TableInfo]
 
@@ -99,13 +99,13 @@ class ReportInfo(TypedDict):
     table: str | None
     reason: str
     settled: int | None
-    """When a host settled it."""
+    """The time at which a host settled it."""
     said: str | None
     """The saying that it is about; a ready phrase in the reporter's language."""
 
 
 class Reports(TypedDict):
-    """Unsettled reports come first, then the latest."""
+    """The reports: unsettled ones first, then the latest."""
 
     reports: list[ReportInfo]
 
@@ -129,7 +129,7 @@ class ActionInfo(TypedDict):
 
 
 class ModerationLog(TypedDict):
-    """The latest come first."""
+    """The entries, latest first."""
 
     actions: list[ActionInfo]
 

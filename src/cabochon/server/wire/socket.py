@@ -10,7 +10,7 @@ from cabochon.server.wire.answers import Accepted, Invited, Lobby, Me, Said, Spe
 from cabochon.show.values.table import Preview, Refusal, State
 
 PROTOCOL = 1
-"""The version of these messages."""
+"""The version of the message format."""
 
 
 class HelloMessage(asks.Ask):
@@ -38,11 +38,11 @@ class WatchMessage(asks.Ask):
     seat: asks.SeatNumber | None = None
     """The seat whose view to send, if the caller holds several."""
     since: asks.Version | None = None
-    """The last version the client has; the events after it come with the first state."""
+    """The last version that the client has. The first state contains the events after it."""
     words: bool = False
-    """Send sentences with the events."""
+    """Whether to send sentences with the events."""
     notation: bool = False
-    """Send the view as text as well."""
+    """Whether to send the view as text as well."""
 
 
 class UnwatchMessage(asks.Ask):

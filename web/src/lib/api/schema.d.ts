@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * About
-         * @description The server's version, editions, bots and limits.
+         * @description Return the server's version, editions, bots and limits.
          */
         get: operations["about"];
         put?: never;
@@ -30,13 +30,14 @@ export interface paths {
         };
         /**
          * Get Archive
-         * @description Finished public games, the latest first.
+         * @description List finished public games, latest first.
          */
         get: operations["getArchive"];
         put?: never;
         /**
          * Bring One
-         * @description Store a finished game that was played elsewhere. It is found by its link and in the list of one's own games.
+         * @description Store a finished game that was played elsewhere. It is available by its link and in the
+         *     caller's list of games.
          */
         post: operations["bringRecord"];
         delete?: never;
@@ -54,7 +55,7 @@ export interface paths {
         };
         /**
          * Get Edition
-         * @description Cards, tiles and colours of an edition.
+         * @description Return the cards, tiles and colours of an edition.
          */
         get: operations["getEdition"];
         put?: never;
@@ -394,7 +395,7 @@ export interface paths {
         };
         /**
          * Get Lobby
-         * @description Open, running and finished public tables, and the caller's own.
+         * @description List open, running and finished public tables, and the caller's own.
          */
         get: operations["getLobby"];
         put?: never;
@@ -414,7 +415,7 @@ export interface paths {
         };
         /**
          * Who Am I
-         * @description The caller, or null.
+         * @description Return the caller, or null.
          */
         get: operations["whoAmI"];
         put?: never;
@@ -526,7 +527,7 @@ export interface paths {
         };
         /**
          * Programs Here
-         * @description The programs that are connected to this node of the server now, of all owners. No sign-in is needed.
+         * @description List the programs of all owners that are connected to this node of the server now. No sign-in is needed.
          */
         get: operations["programsHere"];
         put?: never;
@@ -568,7 +569,7 @@ export interface paths {
         put?: never;
         /**
          * Check One
-         * @description Check a record by the rules, and show its valid part. Nothing of it is stored.
+         * @description Check a record by the rules and return its valid part. Nothing is stored.
          */
         post: operations["checkRecord"];
         delete?: never;
@@ -607,7 +608,7 @@ export interface paths {
         /**
          * Socket Messages
          * @deprecated
-         * @description Never answers: it exists so that the schema contains the messages of the socket.
+         * @description Not callable. It exists so that the schema contains the messages of the socket.
          */
         get: operations["socketMessages"];
         put?: never;
@@ -627,7 +628,7 @@ export interface paths {
         };
         /**
          * Get House
-         * @description Statistics of all games of this server, computed at most twice a minute.
+         * @description Return statistics of all games of this server, computed at most twice a minute.
          */
         get: operations["getHouseStatistics"];
         put?: never;
@@ -647,7 +648,7 @@ export interface paths {
         };
         /**
          * Get Mine
-         * @description The caller's own games.
+         * @description Return statistics of the caller's own games.
          */
         get: operations["getMyStatistics"];
         put?: never;
@@ -687,7 +688,7 @@ export interface paths {
         };
         /**
          * Look At
-         * @description The table as the caller may see it, with everything needed to build a turn.
+         * @description Return the table as the caller may see it, with everything needed to build a turn.
          */
         get: operations["lookAtTable"];
         put?: never;
@@ -789,7 +790,7 @@ export interface paths {
         put?: never;
         /**
          * Decline One
-         * @description Decline a rematch: the seats that were reserved for the caller become free.
+         * @description Decline a rematch. The seats that were reserved for the caller become free.
          */
         post: operations["declineRematch"];
         delete?: never;
@@ -809,7 +810,8 @@ export interface paths {
         put?: never;
         /**
          * Hint One
-         * @description The move that a strong bot would play. Refused (`hint-against-people`) while another person still plays.
+         * @description Return the move that a strong bot would play. Refused (`hint-against-people`) while another
+         *     person still plays.
          */
         post: operations["askHint"];
         delete?: never;
@@ -887,7 +889,7 @@ export interface paths {
         };
         /**
          * Record One
-         * @description The record as text; while the game goes on, without the seed.
+         * @description Return the record as text; during the game, without the seed.
          */
         get: operations["downloadRecord"];
         put?: never;
@@ -907,7 +909,7 @@ export interface paths {
         };
         /**
          * Get Record As Json
-         * @description A finished game as self-contained JSON: cards, decks, decisions, a hash of every state.
+         * @description Return a finished game as self-contained JSON: cards, decks, decisions and a hash of every state.
          */
         get: operations["downloadRecordAsJson"];
         put?: never;
@@ -929,7 +931,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch One
-         * @description Ask for a rematch, with the seats rotated and a new deal. It starts when all former players have asked.
+         * @description Ask for a rematch with rotated seats and a new deal. It starts when all former players have asked for it.
          */
         post: operations["rematchTable"];
         delete?: never;
@@ -947,7 +949,7 @@ export interface paths {
         };
         /**
          * Get Replay
-         * @description A finished game step by step. A running game has no replay.
+         * @description Return a finished game step by step. A running game has no replay.
          */
         get: operations["getReplay"];
         put?: never;
@@ -987,7 +989,7 @@ export interface paths {
         };
         /**
          * Get Review
-         * @description The progress of the review of a finished game, and the review once it is done.
+         * @description Return the progress of the review of a finished game, and the review once it is done.
          */
         get: operations["getReview"];
         put?: never;
@@ -999,7 +1001,7 @@ export interface paths {
         post: operations["askReview"];
         /**
          * Cancel Review
-         * @description Cancel a review that the caller requested. Its finished parts stay. Without one, nothing changes.
+         * @description Cancel a review that the caller requested. Its finished parts stay. If there is none, nothing changes.
          */
         delete: operations["cancelReview"];
         options?: never;
@@ -1016,7 +1018,7 @@ export interface paths {
         };
         /**
          * Listen One
-         * @description The sayings that the table keeps.
+         * @description List the sayings that the table keeps.
          */
         get: operations["listen"];
         put?: never;
@@ -1038,7 +1040,7 @@ export interface paths {
         put?: never;
         /**
          * Say One
-         * @description Say a ready phrase, or free text.
+         * @description Send a ready phrase or free text.
          */
         post: operations["saySomething"];
         delete?: never;
@@ -1058,7 +1060,7 @@ export interface paths {
         put?: never;
         /**
          * Start One
-         * @description Start the game, once every seat is taken. Only for the host of the table.
+         * @description Start the game once every seat is taken. Only for the host of the table.
          */
         post: operations["startTable"];
         delete?: never;
@@ -1096,7 +1098,7 @@ export interface paths {
         };
         /**
          * Get Story
-         * @description The story of a finished game: points, tokens and cards over its turns, and its turning points.
+         * @description Return the story of a finished game: points, tokens and cards by turn, and its turning points.
          */
         get: operations["getStory"];
         put?: never;
@@ -1156,7 +1158,7 @@ export interface paths {
         };
         /**
          * List Words
-         * @description The catalogues of a language and edition, in the order to load them.
+         * @description List the catalogues of a language and edition, in loading order.
          */
         get: operations["listWords"];
         put?: never;
@@ -1176,7 +1178,7 @@ export interface paths {
         };
         /**
          * Healthz
-         * @description Whether the process answers.
+         * @description Report that the process answers.
          */
         get: operations["healthz"];
         put?: never;
@@ -1196,7 +1198,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Metrics for Prometheus.
+         * @description Return metrics for Prometheus.
          */
         get: operations["metrics"];
         put?: never;
@@ -1216,7 +1218,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description Whether the database can be written and the server is not about to stop. It is ready without wake-ups.
+         * @description Report whether the database can be written and the server is not about to stop. Lost wake-ups do not count.
          */
         get: operations["readyz"];
         put?: never;
@@ -1236,7 +1238,7 @@ export interface paths {
         };
         /**
          * Get Words
-         * @description One catalogue, as Fluent text.
+         * @description Return one catalogue as Fluent text.
          */
         get: operations["getWords"];
         put?: never;
@@ -1300,7 +1302,7 @@ export interface components {
         AboutRequest: Record<string, never>;
         /**
          * Accepted
-         * @description A request that was carried out, and is on disk.
+         * @description The answer to a request that was carried out and is on disk.
          */
         Accepted: {
             /** Table */
@@ -1735,7 +1737,7 @@ export interface components {
         };
         /**
          * CardTally
-         * @description A card, how often it was bought, and how often by a winner.
+         * @description A card, how many times it was bought, and how many times by a winner.
          */
         CardTally: {
             /** Bought */
@@ -1773,7 +1775,7 @@ export interface components {
         };
         /**
          * ClockAsk
-         * @description No clock, a live one (bank and increment in seconds), or days for each turn.
+         * @description No clock, a live clock (bank and increment in seconds), or days for each turn.
          */
         ClockAsk: {
             /**
@@ -1843,7 +1845,7 @@ export interface components {
         };
         /**
          * ColourTally
-         * @description Bonuses gathered in an edition, by colour index.
+         * @description Bonuses collected in an edition, by colour index.
          */
         ColourTally: {
             /** Counts */
@@ -2376,7 +2378,7 @@ export interface components {
         };
         /**
          * LengthTally
-         * @description How many games lasted this number of rounds.
+         * @description The number of games that lasted this number of rounds.
          */
         LengthTally: {
             /** Games */
@@ -2536,7 +2538,7 @@ export interface components {
             type: "lobby";
             /**
              * Your Turn
-             * @description Of these, the tables that wait for the caller.
+             * @description The tables among them that wait for the caller.
              */
             your_turn: string[];
         };
@@ -2658,7 +2660,7 @@ export interface components {
         };
         /**
          * ModerationLog
-         * @description The latest come first.
+         * @description The entries, latest first.
          */
         ModerationLog: {
             /** Actions */
@@ -2725,7 +2727,7 @@ export interface components {
             players: components["schemas"]["WinTally"][];
             /**
              * Points
-             * @description All points together.
+             * @description The sum of all points.
              */
             points: number;
             /** Seats */
@@ -2834,7 +2836,7 @@ export interface components {
             name: string | null;
             /**
              * Wins
-             * @description Of these, the caller's wins.
+             * @description The caller's wins among these games.
              */
             wins: number;
         };
@@ -2886,7 +2888,7 @@ export interface components {
         };
         /**
          * PeopleFound
-         * @description The latest seen come first.
+         * @description The people, the latest seen first.
          */
         PeopleFound: {
             /** People */
@@ -2910,7 +2912,7 @@ export interface components {
             kind: "person" | "program";
             /**
              * Muted
-             * @description Until when; a date in the year 9999 means permanently.
+             * @description The end of the mute, as of a ban below; a date in the year 9999 means that it is permanent.
              */
             muted: number | null;
             /** Name */
@@ -2919,7 +2921,7 @@ export interface components {
             online: boolean;
             /**
              * Reports
-             * @description Unsettled reports about them.
+             * @description The number of unsettled reports about them.
              */
             reports: number;
             /**
@@ -2929,7 +2931,7 @@ export interface components {
             seen: number;
             /**
              * Tables
-             * @description Open and running tables at which they sit.
+             * @description The number of open and running tables at which they sit.
              */
             tables: number;
         };
@@ -3205,7 +3207,7 @@ export interface components {
         };
         /**
          * Programs
-         * @description The caller's programs, or those that are connected now.
+         * @description The caller's programs, or the programs that are connected now.
          */
         Programs: {
             /** Programs */
@@ -3240,7 +3242,7 @@ export interface components {
             ready: boolean;
             /**
              * Trouble
-             * @description `database`: it takes no writes. `wake-ups`: what other nodes do is noticed late; nothing is lost.
+             * @description `database`: it accepts no writes. `wake-ups`: changes by other nodes arrive late, but nothing is lost.
              */
             trouble: ("database" | "stopping" | "wake-ups")[];
         };
@@ -3516,7 +3518,7 @@ export interface components {
             said: string | null;
             /**
              * Settled
-             * @description When a host settled it.
+             * @description The time at which a host settled it.
              */
             settled: number | null;
             /** Table */
@@ -3524,7 +3526,7 @@ export interface components {
         };
         /**
          * Reports
-         * @description Unsettled reports come first, then the latest.
+         * @description The reports: unsettled ones first, then the latest.
          */
         Reports: {
             /** Reports */
@@ -3643,12 +3645,12 @@ export interface components {
         ReviewProgress: {
             /**
              * Done
-             * @description Finished parts.
+             * @description The number of finished parts.
              */
             done: number;
             /** Parts */
             parts: number;
-            /** @description Once it is done. */
+            /** @description The review, once it is done. */
             review: components["schemas"]["ReviewState"] | null;
             /**
              * State
@@ -3858,7 +3860,7 @@ export interface components {
             name: string;
             /**
              * Person
-             * @description Null for old phrases, from before it was kept.
+             * @description Null for old phrases, for which it was not stored.
              */
             person: string | null;
             /**
@@ -3891,7 +3893,7 @@ export interface components {
         };
         /**
          * SayAsk
-         * @description Say one of the ready phrases of `/api/about`, or free text.
+         * @description Send one of the ready phrases of `/api/about`, or free text.
          */
         SayAsk: {
             /** Phrase */
@@ -3900,7 +3902,7 @@ export interface components {
             request?: string | null;
             /**
              * Text
-             * @description At most `longest_text` of `/api/about`, in one line.
+             * @description Free text of one line, at most `longest_text` characters (`/api/about`).
              */
             text?: string | null;
         };
@@ -3917,7 +3919,7 @@ export interface components {
             table: string;
             /**
              * Text
-             * @description At most `longest_text` of `/api/about`, in one line.
+             * @description Free text of one line, at most `longest_text` characters (`/api/about`).
              */
             text?: string | null;
             /**
@@ -3947,7 +3949,7 @@ export interface components {
             /**
              * Kind
              * @description `me`: the person who opens the table, also for several seats on one screen; `person`: free for others; `program`:
-             *     a challenge to a program, and only it may take the seat.
+             *     a challenge to a program, which alone may take the seat.
              * @enum {string}
              */
             kind: "me" | "person" | "bot" | "program";
@@ -4112,7 +4114,7 @@ export interface components {
         };
         /**
          * SeatVersionAsk
-         * @description Something a seat does at a version: resign, offer to stop, ask to take back, come back.
+         * @description An action of a seat at a version: resign, offer to stop, ask to take back, come back.
          */
         SeatVersionAsk: {
             /** Request */
@@ -4164,7 +4166,7 @@ export interface components {
         SentenceAsk: {
             /**
              * Days
-             * @description In days; without a number, permanent; 0 lifts it.
+             * @description The duration in days. Without a number it is permanent; 0 lifts it.
              */
             days?: number | null;
             /**
@@ -4182,7 +4184,7 @@ export interface components {
             bots: components["schemas"]["BotTally"][];
             /**
              * Cards
-             * @description The most bought of each edition, first.
+             * @description The cards of each edition, the most bought first.
              */
             cards: components["schemas"]["CardTally"][];
             /** Editions */
@@ -4562,7 +4564,7 @@ export interface components {
         TableAsk: {
             /**
              * Chat
-             * @description The talk that is allowed. The host of the server may allow less.
+             * @description The chat that is allowed. The host of the server may allow less.
              * @default free
              * @enum {string}
              */
@@ -4588,7 +4590,7 @@ export interface components {
             first?: number | null;
             /**
              * Leavers
-             * @description The effect of a fallen flag or a long absence: rule 9.1 or 9.5.
+             * @description The effect of a fallen flag or a long absence: the seat resigns (9.1) or a bot plays on (9.5).
              * @default bot
              * @enum {string}
              */
@@ -4609,19 +4611,19 @@ export interface components {
             spectators?: boolean;
             /**
              * Stand In
-             * @description The bot that plays on.
+             * @description The bot that plays on (9.5).
              * @default greedy
              */
             stand_in?: string;
             /**
              * Start
-             * @description Begin at once if every seat is taken.
+             * @description Whether to begin at once if every seat is taken.
              * @default false
              */
             start?: boolean;
             /**
              * Take Backs
-             * @description `bots`: free while all others are bots.
+             * @description `bots`: take-backs are free while all other players are bots.
              * @default bots
              * @enum {string}
              */
@@ -4710,7 +4712,7 @@ export interface components {
         };
         /**
          * TablesFound
-         * @description The latest changed come first.
+         * @description The tables, the latest changed first.
          */
         TablesFound: {
             /** Tables */
@@ -4904,7 +4906,7 @@ export interface components {
         WatchMessage: {
             /**
              * Notation
-             * @description Send the view as text as well.
+             * @description Whether to send the view as text as well.
              * @default false
              */
             notation?: boolean;
@@ -4917,7 +4919,7 @@ export interface components {
             seat?: number | null;
             /**
              * Since
-             * @description The last version the client has; the events after it come with the first state.
+             * @description The last version that the client has. The first state contains the events after it.
              */
             since?: number | null;
             /** Table */
@@ -4929,7 +4931,7 @@ export interface components {
             type: "watch";
             /**
              * Words
-             * @description Send sentences with the events.
+             * @description Whether to send sentences with the events.
              * @default false
              */
             words?: boolean;
