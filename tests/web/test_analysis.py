@@ -11,6 +11,7 @@ from cabochon.local import Room
 from cabochon.record import Decision
 from cabochon.rules.notation import format_move
 from cabochon.words import LANGUAGES
+from tests.support.cases import long_except
 from tests.web.browsing import PHONE, WIDE, Visitor
 from tests.web.conftest import Visit
 from tests.web.device import LOADING
@@ -53,7 +54,7 @@ def set_up(page: Page) -> None:
     page.locator('[data-pick-unknown="2"]').click()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", long_except({"fr"}, LANGUAGES))
 def test_an_empty_table_is_filled_at_random(visit: Visit, language: str) -> None:
     ann = visit("#/analysis", language=language, edition="marvel", players=3)
     ann.page.locator('[data-begin="empty"]').click()
@@ -176,7 +177,7 @@ OVERPRINTED = """list => {
 }"""
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("size", [pytest.param(WIDE, marks=pytest.mark.long), PHONE])
 def test_the_list_of_moves_is_readable_and_follows_the_node(visit: Visit, site: Site, size: tuple[int, int]) -> None:
     game = whole("marvel", 2)
     table = finish(site, game, site.person("Ann"), "greedy")

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from cabochon.rules.goals import TieBreak
 from cabochon.words import LANGUAGES
+from tests.support.cases import long_except
 from tests.web import positions
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visit
@@ -32,7 +33,7 @@ def game_with(winner: bool) -> int:
     raise AssertionError("no such game")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", long_except({"en"}, LANGUAGES))
 def test_a_win_is_shown_to_the_winner_and_a_stronger_level_is_offered(visit: Visit, site: Site, language: str) -> None:
     person = site.person("Ann")
     table = finish(site, whole("classic", 2, game_with(winner=True)), person, "trader")
@@ -82,7 +83,7 @@ def test_a_shared_win_names_the_other_winners(visit: Visit, site: Site) -> None:
     assert result(ann) == ann.say("result-you-share", players="Luis")
 
 
-@pytest.mark.parametrize("size", [PHONE, (1280, 800)])
+@pytest.mark.parametrize("size", [PHONE, pytest.param((1280, 800), marks=pytest.mark.long)])
 def test_the_result_stays_reachable(visit: Visit, site: Site, size: tuple[int, int]) -> None:
     person = site.person("Ann")
     table = finish(site, whole("marvel", 4), person, "trader", "trader", "trader")

@@ -33,7 +33,7 @@ def panel(visitor: Visitor, seat: int) -> Locator:
     return visitor.page.locator(f'[data-panel="{seat}"] [data-last-turn]')
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("size", [pytest.param(WIDE, marks=pytest.mark.long), PHONE])
 def test_every_panel_shows_the_last_turn_of_its_player(visit: Visit, site: Site, size: tuple[int, int]) -> None:
     seen, _ = after_a_round(visit, site, "marvel", size)
     names = [seen.page.locator(f'[data-panel="{seat}"]').inner_text() for seat in range(4)]

@@ -28,7 +28,7 @@ def misfits(visitor: Visitor) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", long_except({"fr"}, LANGUAGES))
 def test_the_pages_around_the_table_fit(visit: Visit, site: Site, language: str) -> None:
     found = {}
     person = site.person("Ann", language)
@@ -42,7 +42,7 @@ def test_the_pages_around_the_table_fit(visit: Visit, site: Site, language: str)
     assert not {where: cut for where, cut in found.items() if cut}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", long_except({"marvel"}, EDITIONS))
 def test_the_viewers_pieces_are_visible_while_choosing(visit: Visit, site: Site, edition: str) -> None:
     person = site.person("Ann")
     table = lay(site, find(edition, 4, positions.in_the_middle), person, "greedy", "random", "greedy")
@@ -57,9 +57,7 @@ def test_the_viewers_pieces_are_visible_while_choosing(visit: Visit, site: Site,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("edition", "size"), long_except(set(zip(EDITIONS, SIZES, strict=True)), product(EDITIONS, SIZES))
-)
+@pytest.mark.parametrize(("edition", "size"), long_except({("marvel", SIZES[1])}, product(EDITIONS, SIZES)))
 def test_the_table_fits(visit: Visit, site: Site, edition: str, size: tuple[int, int]) -> None:
     """In the middle of a game of four: idle, with each kind of turn staged, a player's cards, and the end."""
     found: dict[Any, list[str]] = {}

@@ -1,6 +1,7 @@
 """The first game in a browser: completed by mouse and by keyboard, in every language; interrupted and resumed."""
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -94,7 +95,7 @@ def test_another_move_is_taken_back_with_a_friendly_message(visit: Visit) -> Non
     learner.stands(1, "done")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", long_except({"marvel"}, EDITIONS))
 def test_show_me_sets_up_every_step_and_the_learner_confirms(visit: Visit, edition: str) -> None:
     ann = visit(f"#/learn/{edition}")
     learner = Learner(ann, edition, Mouse(ann.page))
@@ -109,18 +110,17 @@ def test_show_me_sets_up_every_step_and_the_learner_confirms(visit: Visit, editi
     expect(learner.coach).to_contain_text(learner.words.say("lesson-finished-title"))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_lesson_fits_a_small_phone_in_every_language(visit: Visit, edition: str) -> None:
-    for language in LANGUAGES:
-        ann = visit(f"#/learn/{edition}", size=SMALL, language=language)
-        ann.page.locator("[data-next]").click()
-        Learner(ann, edition, Mouse(ann.page)).stands(1, "try")
-        assert ann.sideways() <= 0
-        confirm = ann.page.locator("[data-confirm]").bounding_box()
-        coach = ann.page.locator('[data-zone="coach"]').bounding_box()
-        assert confirm is not None
-        assert coach is not None
-        assert coach["y"] + coach["height"] + 150 < confirm["y"], "room is left to see and tap the table"
+@pytest.mark.parametrize(("edition", "language"), long_except({("classic", "fr")}, product(EDITIONS, LANGUAGES)))
+def test_a_lesson_fits_a_small_phone_in_every_language(visit: Visit, edition: str, language: str) -> None:
+    ann = visit(f"#/learn/{edition}", size=SMALL, language=language)
+    ann.page.locator("[data-next]").click()
+    Learner(ann, edition, Mouse(ann.page)).stands(1, "try")
+    assert ann.sideways() <= 0
+    confirm = ann.page.locator("[data-confirm]").bounding_box()
+    coach = ann.page.locator('[data-zone="coach"]').bounding_box()
+    assert confirm is not None
+    assert coach is not None
+    assert coach["y"] + coach["height"] + 150 < confirm["y"], "room is left to see and tap the table"
 
 
 def test_an_invalid_stored_step_restarts_the_lesson(visit: Visit) -> None:
@@ -130,7 +130,7 @@ def test_an_invalid_stored_step_restarts_the_lesson(visit: Visit) -> None:
     Learner(ann, "classic", Mouse(ann.page)).stands(0, "read")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", long_except({"megaman"}, EDITIONS))
 def test_the_end_of_a_lesson_offers_a_whole_game(visit: Visit, site: Site, edition: str) -> None:
     ann = visit("#/", site.person("Ann"))
     last = len(Learner(ann, edition, Mouse(ann.page)).lesson.steps) - 1
@@ -151,8 +151,7 @@ def cookies_of(visitor: Visitor) -> str:
     return "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
 
 
-@pytest.mark.parametrize("shift", range(2), ids=["light", "dark"])
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("edition", "shift"), long_except({("marvel", 1)}, product(EDITIONS, range(2))))
 def test_axe_finds_nothing_in_the_lesson(visit: Visit, edition: str, shift: int) -> None:
     """In every edition, theme and size; the languages alternate, so that each is tested with all of these."""
     found = {}
@@ -174,7 +173,9 @@ def test_axe_finds_nothing_in_the_lesson(visit: Visit, edition: str, shift: int)
 PARTS = ("tiles", "decks", "board", "bank", "players", "log", "goal", "tokens", "hand", "action")
 
 
-@pytest.mark.parametrize(("edition", "language"), list(zip(EDITIONS, LANGUAGES, strict=True)))
+@pytest.mark.parametrize(
+    ("edition", "language"), long_except({("marvel", "fr")}, zip(EDITIONS, LANGUAGES, strict=True))
+)
 def test_every_part_of_the_table_has_help(visit: Visit, edition: str, language: str) -> None:
     ann = visit(f"#/learn/{edition}", language=language)
     words = ann.words(edition)
@@ -197,7 +198,7 @@ def test_every_part_of_the_table_has_help(visit: Visit, edition: str, language: 
     expect(ann.page.locator("[data-help]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", long_except({"es"}, LANGUAGES))
 def test_the_list_of_moves_shows_possible_kinds_and_reasons_against_others(visit: Visit, language: str) -> None:
     ann = visit("#/learn/classic", language=language)
     words = ann.words()

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Request, expect
 from cabochon.editions import EDITIONS
 from cabochon.record import parse_record
 from cabochon.words import LANGUAGES
+from tests.support.cases import long_except
 from tests.web.browsing import PHONE, SMALL, WIDE
 from tests.web.conftest import Arrive, Visit
 from tests.web.device import LOADING, Device, Folder, greedy_turn, make_again, result_of, served_folder
@@ -23,7 +24,7 @@ GAMES = tuple(zip(EDITIONS, (WIDE, PHONE, SMALL), strict=True))
 """Every edition, wide and on phones."""
 
 
-@pytest.mark.parametrize(("edition", "size"), GAMES)
+@pytest.mark.parametrize(("edition", "size"), long_except({GAMES[1]}, GAMES))
 def test_a_lesson_and_a_whole_game_in_every_language_without_a_network(
     device: Arrive, tmp_path: Path, edition: str, size: tuple[int, int]
 ) -> None:

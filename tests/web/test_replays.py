@@ -16,6 +16,7 @@ from cabochon.record import events_for, format_json, format_record, replay, step
 from cabochon.rules.table import Hidden
 from cabochon.rules.view import view
 from cabochon.words import LANGUAGES
+from tests.support.cases import long_except
 from tests.web.browsing import LOOKS, PHONE, Visitor
 from tests.web.conftest import Visit
 from tests.web.finished_games import Whole, finish, whole
@@ -253,7 +254,7 @@ def test_a_file_is_pasted(visit: Visit) -> None:
     expect(eve.page.locator("html")).to_have_attribute("data-edition", "megaman")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", long_except({"fr"}, LANGUAGES))
 def test_an_invalid_file_is_explained_and_its_valid_part_shown(visit: Visit, language: str) -> None:
     lines = format_record(whole("classic").record).split("\n")
     at = next(number for number, line in enumerate(lines) if line.startswith("7.1 "))
@@ -316,7 +317,7 @@ def blog(page: str) -> Iterator[str]:
         server.server_close()
 
 
-@pytest.mark.parametrize("size", [(1280, 900), PHONE])
+@pytest.mark.parametrize("size", [pytest.param((1280, 900), marks=pytest.mark.long), PHONE])
 def test_a_frame_on_another_site_is_read_only(
     visit: Visit, site: Site, browser: Browser, marvel: tuple[str, Whole], size: tuple[int, int]
 ) -> None:
@@ -352,7 +353,7 @@ def test_no_other_page_can_be_framed(site: Site, browser: Browser) -> None:
 # --- accessibility --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("language", "theme"), LOOKS)
+@pytest.mark.parametrize(("language", "theme"), long_except({("fr", "dark")}, LOOKS))
 def test_axe_and_no_scrolling_sideways(visit: Visit, marvel: tuple[str, Whole], language: str, theme: str) -> None:
     table, _ = marvel
     found = {}

@@ -9,6 +9,7 @@ from cabochon.review import ReviewSettings, plan, report
 from cabochon.review.settings import SIMULATIONS
 from cabochon.words import LANGUAGES
 from tests.review.games import answers_of, short_game
+from tests.support.cases import long_except
 from tests.web.browsing import LOOKS, PHONE, SMALL, Visitor
 from tests.web.conftest import Arrive, Visit
 from tests.web.device import LOADING, greedy_turn
@@ -31,7 +32,7 @@ def reviewed(visitor: Visitor) -> Page:
     return visitor.page
 
 
-@pytest.mark.parametrize(("language", "theme"), LOOKS)
+@pytest.mark.parametrize(("language", "theme"), long_except({("fr", "dark")}, LOOKS))
 def test_a_whole_review(visit: Visit, marvel: str, language: str, theme: str) -> None:
     """The browser finds what Python finds, and everybody can read it."""
     ann = visit(f"#/review/{marvel}?depth={DEPTH}", language=language, theme=theme)
@@ -76,7 +77,7 @@ def test_the_curve_and_the_mistakes_move_the_board(visit: Visit, marvel: str) ->
     expect(page).to_have_url(re.compile(rf"#/review/{marvel}/{at}\?depth={DEPTH}"))
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL])
+@pytest.mark.parametrize("size", [pytest.param(PHONE, marks=pytest.mark.long), SMALL])
 def test_a_phone_shows_the_whole_review(visit: Visit, marvel: str, size: tuple[int, int]) -> None:
     ann = visit(f"#/review/{marvel}?depth={DEPTH}", language="fr", size=size)
     reviewed(ann)
@@ -126,7 +127,7 @@ def test_an_unfinished_game_is_refused(visit: Visit, site: Site) -> None:
     expect(ann.page.locator("main")).to_contain_text(ann.say("review-page-not-over-text"), timeout=LOADING)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", long_except({"es"}, LANGUAGES))
 def test_the_result_and_the_replay_link_to_the_review(visit: Visit, marvel: str, language: str) -> None:
     ann = visit(f"#/replay/{marvel}", language=language)
     ann.page.locator("[data-zone=story] [data-review]").click()

@@ -9,6 +9,7 @@ from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, resume
 from cabochon.record.text import parse_entries
 from cabochon.rules.components import Card
+from tests.support.cases import long_except
 from tests.web import positions
 from tests.web.browsing import Visitor
 from tests.web.conftest import Visit
@@ -131,7 +132,7 @@ def test_a_spectator_sees_the_game_and_cannot_play(visit: Visit, site: Site) -> 
     watcher.page.wait_for_function("(old) => Number(document.documentElement.dataset.version) > old", arg=before)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", long_except({"marvel"}, EDITIONS))
 def test_no_hidden_card_is_sent_over_the_socket(visit: Visit, site: Site, edition: str) -> None:
     """Blind cards of others, the decks and the seed stay on the server, for an opponent and for a spectator."""
     ann, luis = site.person("Ann"), site.person("Luis")

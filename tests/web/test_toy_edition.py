@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from cabochon.editions import VARIABLE
+from tests.support.cases import long_except
 from tests.support.toy_edition import ID, LOOKS, WORDS, make_toy
 from tests.web.browsing import PHONE, WIDE, Visitor
 from tests.web.plain_look import assert_drawn_plainly
@@ -28,7 +29,7 @@ def test_it_is_drawn_plainly(browser: Browser, site: Site) -> None:
     assert_drawn_plainly(browser, site, ID, WORDS["en"][1], LOOKS)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [pytest.param(WIDE, marks=pytest.mark.long), PHONE], ids=["wide", "phone"])
 def test_a_turn_is_played_by_clicking(browser: Browser, site: Site, size: tuple[int, int]) -> None:
     ann = site.person("Ann")
     table = ann.open(ID, "me", "greedy", start=True, first=0)
@@ -54,7 +55,7 @@ def test_the_front_page_offers_no_lesson_where_there_is_none(browser: Browser, s
     visitor.context.close()
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", long_except({"fr"}, WORDS))
 def test_the_table_uses_the_editions_words(browser: Browser, site: Site, language: str) -> None:
     ann = site.person("Ann", language)
     visitor = Visitor(browser, site, ann, language=language)
