@@ -26,7 +26,7 @@ RULES_ALONE = frozenset(
         "test_board_text.py::test_unowned_and_unknown_cards_and_tiles",
         "test_check.py::test_3_3_a_seat_that_can_act_may_not_pass",
         "test_endings.py::test_all_tie_breaks_of_the_team_editions",
-        "test_endings.py::test_classic_the_last_seat_ends_at_once_and_loses_to_an_earlier_one",
+        "test_endings.py::test_in_classic_the_last_seat_ends_at_once_and_loses_to_an_earlier_one",
         "test_endings.py::test_the_team_tile_is_lost_twice_and_the_game_continues_by_full_rounds",
         "test_events.py::test_8_6_the_final_round_is_called_off_at_once_if_only_both_tiles_would_be_enough",
         "test_events.py::test_8_6_the_final_round_is_called_off_at_once_if_the_owed_tile_is_not_enough",

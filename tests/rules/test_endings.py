@@ -56,57 +56,57 @@ def cards(table: Table) -> list[int]:
 # --- whole games from the deal ---------------------------------------------------------------
 
 
-def test_classic_the_round_is_played_out_and_a_later_player_overtakes() -> None:
+def test_in_classic_the_round_is_played_out_and_a_later_player_overtakes() -> None:
     table, begun, _ = replayed("classic-overtaken")
     assert (begun, table.round, points(table)) == ([(28, 0)], 28, [15, 16, 11])
     assert outcome(table) == Outcome(Ending.GOAL, (1,), (2, 1, 3), None)
 
 
-def test_classic_the_last_seat_wins_at_once() -> None:
+def test_in_classic_the_last_seat_wins_at_once() -> None:
     table, begun, _ = replayed("classic-last-seat")
     assert (begun, table.turn, points(table)) == ([], 2, [8, 7, 15])
     assert outcome(table) == Outcome(Ending.GOAL, (2,), (2, 3, 1), None)
 
 
-def test_classic_the_fewest_cards() -> None:
+def test_in_classic_the_fewest_cards() -> None:
     table, _, _ = replayed("classic-fewest-cards")
     assert (points(table), cards(table)) == ([16, 16, 8], [19, 16, 14])
     assert outcome(table) == Outcome(Ending.GOAL, (1,), (2, 1, 3), TieBreak.CARDS)
 
 
-def test_classic_a_shared_win() -> None:
+def test_in_classic_a_shared_win() -> None:
     table, _, _ = replayed("classic-shared")
     assert (points(table), cards(table)) == ([12, 16, 16], [16, 19, 19])
     assert outcome(table) == Outcome(Ending.GOAL, (1, 2), (3, 1, 1), TieBreak.SHARED)
 
 
-def test_marvel_the_final_round_is_called_off_and_the_game_continues() -> None:
+def test_in_marvel_the_final_round_is_called_off_and_the_game_continues() -> None:
     table, begun, called_off = replayed("marvel-called-off")
     assert (begun, called_off, table.round) == ([(28, 0), (31, 0)], [(28, 1)], 31)
     assert (points(table), table.team) == ([16, 8, 13], 2)
     assert outcome(table) == Outcome(Ending.GOAL, (0,), (1, 3, 2), None)
 
 
-def test_marvel_the_last_seat_wins_at_once() -> None:
+def test_in_marvel_the_last_seat_wins_at_once() -> None:
     table, begun, _ = replayed("marvel-last-seat")
     assert (begun, table.turn, points(table)) == ([], 1, [9, 16])
     assert outcome(table) == Outcome(Ending.GOAL, (1,), (2, 1), None)
 
 
-def test_marvel_the_team_tile_breaks_a_tie() -> None:
+def test_in_marvel_the_team_tile_breaks_a_tie() -> None:
     """Seat 1 has more cards than seat 3, as many points, and the team tile."""
     table, _, _ = replayed("marvel-team-tile")
     assert (points(table), cards(table), table.team) == ([17, 13, 17], [19, 17, 12], 0)
     assert outcome(table) == Outcome(Ending.GOAL, (0,), (1, 3, 2), TieBreak.TEAM)
 
 
-def test_marvel_the_fewest_cards() -> None:
+def test_in_marvel_the_fewest_cards() -> None:
     table, _, _ = replayed("marvel-fewest-cards")
     assert (points(table), cards(table), table.team) == ([10, 18, 18], [17, 18, 19], 0)
     assert outcome(table) == Outcome(Ending.GOAL, (1,), (3, 1, 2), TieBreak.CARDS)
 
 
-def test_megaman_the_team_tile_is_lost_and_another_ends_the_same_round() -> None:
+def test_in_mega_man_the_team_tile_is_lost_and_another_ends_the_same_round() -> None:
     """Seat 3 takes the team tile from seat 1, who triggered the end, and meets the goal itself."""
     table, begun, called_off = replayed("megaman-called-off")
     assert (begun, called_off, table.round) == ([(29, 0)], [], 29)
@@ -114,13 +114,13 @@ def test_megaman_the_team_tile_is_lost_and_another_ends_the_same_round() -> None
     assert outcome(table) == Outcome(Ending.GOAL, (2,), (2, 4, 1, 3), None)
 
 
-def test_megaman_overtaken_by_the_team_tile() -> None:
+def test_in_mega_man_overtaken_by_the_team_tile() -> None:
     table, begun, _ = replayed("megaman-overtaken")
     assert (begun, points(table), table.team) == ([(26, 1)], [10, 16, 16, 15], 2)
     assert outcome(table) == Outcome(Ending.GOAL, (2,), (4, 2, 1, 3), TieBreak.TEAM)
 
 
-def test_megaman_a_shared_win_against_more_points() -> None:
+def test_in_mega_man_a_shared_win_against_more_points() -> None:
     """Seat 4 has 17 points but does not meet 8.2; seats 1 and 2 share with 16."""
     table, _, _ = replayed("megaman-shared")
     assert (points(table), cards(table), table.team) == ([16, 16, 12, 17], [14, 14, 14, 18], 3)
@@ -144,7 +144,7 @@ def shown(table: Table) -> Table:
     return parse_table(format_position(table))
 
 
-def test_classic_all_tie_breaks_down_to_a_shared_win_in_one_round() -> None:
+def test_in_classic_all_tie_breaks_down_to_a_shared_win_in_one_round() -> None:
     table = shown(
         table_with(
             CLASSIC,
@@ -160,7 +160,7 @@ def test_classic_all_tie_breaks_down_to_a_shared_win_in_one_round() -> None:
     assert outcome(over) == Outcome(Ending.GOAL, (0, 1), (1, 1, 3), TieBreak.SHARED)
 
 
-def test_classic_a_tile_at_the_end_of_the_turn_decides() -> None:
+def test_in_classic_a_tile_at_the_end_of_the_turn_decides() -> None:
     """Seat 1 triggers with 15; seat 2 has 13, buys nothing and takes a noble."""
     table = shown(
         table_with(
@@ -177,7 +177,7 @@ def test_classic_a_tile_at_the_end_of_the_turn_decides() -> None:
     assert outcome(over) == Outcome(Ending.GOAL, (1,), (2, 1), None)
 
 
-def test_classic_the_last_seat_ends_at_once_and_loses_to_an_earlier_one() -> None:
+def test_in_classic_the_last_seat_ends_at_once_and_loses_to_an_earlier_one() -> None:
     table = table_with(
         CLASSIC,
         cards=(TIED_ONE_SHORT, ONE_SHORT),

@@ -2,8 +2,8 @@
 
 The tests in `BOTH` run on SQLite and on PostgreSQL. `CABOCHON_TEST_DATABASE=postgresql` (`make -C tools test-postgres`)
 runs all of them on PostgreSQL and Redis, also the servers and commands that they start as processes. It leaves out the
-60 tests with the mark `single_server`. They are about the parts of a single server: its file, its backups and restoring them,
-its disk, its own clock. Each mark has the reason, and names the test that covers several nodes.
+60 tests with the mark `single_server`. They are about the parts of a single server: its file, its backups and their
+restore, its disk, its own clock. Each mark has the reason, and names the test that covers several nodes.
 """
 
 import os

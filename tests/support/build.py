@@ -74,7 +74,7 @@ def table_with(
 
     `bonuses` are letters, each a card of that colour without points or tags; `cards` are ids with
     spaces between; a card of `hands` that was drawn unseen ends in `?`. `board` fills spaces (None:
-    empty), `decks` says what lies on top. `bought_out` empties a level's deck into a seat's cards.
+    empty), `decks` lists the top cards. `bought_out` empties a level's deck into a seat's cards.
     """
     box = _Box(edition)
     rows = _fixed_spaces(box, board or {})

@@ -37,7 +37,7 @@ KINDS: Mapping[str, tuple[bytes, bytes]] = {
     "unknown opcode": (b"", frame(0x83)),
     "header of a large frame": (b"", b"\x81\xff" + (1 << 40).to_bytes(8, "big")),
 }
-"""The first data, and the repeated data."""
+"""The data sent first, and the data repeated after it."""
 
 
 def hand_shake(host: str, port: int, source: str = "", cookie: str = "") -> socket.socket | None:

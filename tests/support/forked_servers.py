@@ -70,7 +70,7 @@ class ForkedServer:
         self.not_started = 0
         """The number of times it reported that it could not start."""
         self.slowness = 1.0
-        """Longer on a slow or busy machine: otherwise nothing happens in a life."""
+        """Longer on a slow or busy machine: otherwise the server is killed before anything happens."""
         self._ended = True
         self.start()
 

@@ -29,7 +29,7 @@ Way = Callable[["Guest"], Awaitable[None]]
 
 
 class Guest:
-    """One of the names."""
+    """One of the guest's names, with its connection."""
 
     def __init__(self, base: str, number: int, seen: Counter[str], others: list[str]) -> None:
         transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, limits=httpx.Limits(max_connections=20))

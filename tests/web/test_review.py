@@ -34,7 +34,7 @@ def reviewed(visitor: Visitor) -> Page:
 
 @pytest.mark.parametrize(("language", "theme"), long_except({("fr", "dark")}, LOOKS))
 def test_a_whole_review(visit: Visit, marvel: str, language: str, theme: str) -> None:
-    """The browser finds what Python finds, and everybody can read it."""
+    """The browser computes the same review as Python, and screen readers can read it."""
     ann = visit(f"#/review/{marvel}?depth={DEPTH}", language=language, theme=theme)
     page = reviewed(ann)
     record = whole("marvel", 2).record

@@ -1,6 +1,4 @@
-"""A shared analysis on a phone with an unreliable connection, or whose browser terminates a worker: the moves appear
-nevertheless.
-"""
+"""A shared analysis shows its moves over an unreliable connection, and after the browser has terminated a worker."""
 
 import json
 import socket

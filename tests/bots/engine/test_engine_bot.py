@@ -147,7 +147,7 @@ def test_malformed_info_lines_are_ignored() -> None:
 @pytest.mark.parametrize(
     ("options", "problem"), [({"depth": "3"}, "no option 'depth'; it has seed"), ({"seed": "-1"}, "seed is a whole")]
 )
-def test_options_that_do_not_fit_are_refused(options: dict[str, str], problem: str) -> None:
+def test_invalid_options_are_refused(options: dict[str, str], problem: str) -> None:
     with EngineBot(odd(), options=options) as bot:
         with pytest.raises(ValueError, match=problem):
             bot.choose(SEEN, Budget())

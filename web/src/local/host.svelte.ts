@@ -40,7 +40,7 @@ function localTable(here: LocalTable): ServedTable {
     answerTakeBack: () => Promise.resolve(null), // on one screen, a request counts as the consent of all
     resign: () => here.act('resign'),
     offerStop: () => here.act('stop'),
-    comeBack: () => Promise.resolve(null), // absence does not exist on one screen
+    comeBack: () => Promise.resolve(null), // people at one screen are always present
     rematch: () => attempt(() => here.rematch()),
     otherLevel: async (harder) => otherLevel(here.state!, harder, (await backendAt('device').about()).bot_list),
     playAgainst: (bot) => attempt(() => openAgainst(here, bot)),
