@@ -72,7 +72,7 @@ RANDOM, GREEDY, SEARCHING = 1, 2, 3
 """Bots that play inside the native engine, with their numbers in cpp/kernel.hpp."""
 
 Thinking = tuple[Sequence[float], Sequence[float], Sequence[float], int, Sequence[int], int]
-_NO_THINKING: Thinking = ((), (), (0.0,) * 7, 1, (1,) * 5, 0)
+_NO_THINKING: Thinking = ((), (), (0.0,) * 8, 1, (1,) * 5, 0)
 
 
 def _rival(bot: BotLike) -> int | None:
