@@ -15,11 +15,12 @@ ZIG    := build/zig/bin/python
 CORES  := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 # One thread for each process: numerical libraries would start one for each core, and the processes would compete for
 # the cores.
-PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses $(CORES) --dist worksteal
+# One process more than cores, because some tests wait for a server or a clock.
+PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses $(shell expr $(CORES) + 1) --dist worksteal
 BESIDE := $(MAKE) --no-print-directory --jobs $(CORES) --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test test-long quick check check-python check-cpp check-page format tidy page site wasm dist dist-check docs docs-check golden words pictures bench lockstep clean ready setup browser services test-page
+.PHONY: help play test test-long quick check check-python check-cpp check-page format tidy page site wasm dist dist-check docs docs-check golden words pictures bench lockstep clean ready setup programs packages browser services test-page
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -28,11 +29,11 @@ help: ## List the commands
 play: $(READY) $(PAGE) ## Set everything up, start the server and open the table in the browser
 	@$(BIN)/cabochon play
 
-test: browser services ready ## Set everything up, check, and run the tests, in a browser too: 12 minutes on two cores
+test: programs ## Set everything up, check, and run the tests, in a browser too: 12 minutes on two cores
 	@$(BESIDE) check-python check-cpp check-page test-page
 	$(PYTEST) -m 'not long'
 
-test-long: browser services ready ## Run the tests that are long by nature: packages, whole games in every edition, campaigns
+test-long: programs ## Run the tests that are long by nature: packages, whole games in every edition, campaigns
 	$(PYTEST) -m long
 
 quick: ready ## Check, and run the tests that need no server, browser or other program: under two minutes
@@ -49,6 +50,13 @@ ready:
 
 # Without the page.
 setup: $(READY)
+
+# Everything that tests need. Debian's packages are installed one after the other, because apt-get has a lock.
+programs:
+	@$(BESIDE) $(READY) $(PAGE) packages
+
+packages:
+	@$(MAKE) --no-print-directory browser && $(MAKE) --no-print-directory services
 
 test-page: web/node_modules/.ready
 	cd web && npm test
