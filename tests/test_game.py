@@ -26,7 +26,7 @@ def test_bots_play_a_whole_game_and_its_record_verifies(edition: str, players: i
 
 
 @every_edition
-def test_undo_leads_back_through_every_position(edition: str) -> None:
+def test_undo_returns_to_every_earlier_position(edition: str) -> None:
     game = Game(edition, seed=3)
     bot = game.bot("random", 1)
     seen = [game.table]
@@ -55,7 +55,7 @@ def test_legal_moves_are_the_moves_that_can_be_played() -> None:
     assert "+ypb" in game.legal_moves
 
 
-def test_several_decisions_of_a_turn_are_all_or_none() -> None:
+def test_several_decisions_of_a_turn_are_accepted_together_or_not_at_all() -> None:
     game = Game(seed=7)
     with pytest.raises(IllegalMove, match="turn"):
         game.play("+wbg +wbg")

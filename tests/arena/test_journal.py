@@ -73,7 +73,7 @@ def test_a_last_line_of_zeros_is_dropped(tmp_path: Path) -> None:
     assert path.read_bytes() == whole
 
 
-def test_garbage_in_the_middle_is_refused_with_its_line(tmp_path: Path) -> None:
+def test_an_unreadable_line_in_the_middle_is_refused_with_its_number(tmp_path: Path) -> None:
     path = written(tmp_path)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:2], b"garbage\n", *lines[2:]]))

@@ -198,7 +198,7 @@ def test_no_object_of_a_bot_refers_to_the_table(name: str, edition: Edition) -> 
     close_bot(bot)
 
 
-def test_the_search_would_find_a_table() -> None:
+def test_the_search_finds_a_planted_table() -> None:
     table = scenes(next(iter(EDITIONS.values())))[0].table
     assert any(held is table for held in reachable(Peeker(table)))
 

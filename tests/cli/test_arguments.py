@@ -1,4 +1,4 @@
-"""Faults on a command line get one sentence; the version is printed; a letter has one meaning."""
+"""Faults on a command line get one sentence; the version is printed; a short option has one meaning."""
 
 from collections import defaultdict
 from typing import Any

@@ -79,7 +79,7 @@ def test_a_hint_lists_the_best_moves_with_their_chances(edition: Edition, lang: 
     assert len(set(notations)) == len(notations) >= 1
 
 
-def test_a_table_and_the_view_of_its_seat_are_read_alike(tmp_path: Path) -> None:
+def test_a_table_and_the_view_of_its_seat_give_the_same_hint(tmp_path: Path) -> None:
     table = position()
     seen = format_position(view(table, table.turn))
     file = tmp_path / "view.txt"

@@ -96,7 +96,7 @@ def test_the_order_decides_which_is_first(toy: Path) -> None:
     assert list(found_with(toy).editions)[-1] == ID
 
 
-def test_a_rule_set_of_its_own_folder(toy: Path) -> None:
+def test_an_edition_may_have_its_own_rule_set(toy: Path) -> None:
     """An edition may name a rule set in the same place; without weights of its own, it uses others."""
     shutil.copytree(Path(str(OWN / "rule_sets" / "plain")), toy.parent / "rule_sets" / "short")
     changed(toy.parent / "rule_sets" / "short" / "rules.toml", "points_to_end = 15", "points_to_end = 9")

@@ -236,7 +236,7 @@ def test_shaped_rewards_do_not_change_the_order_of_strategies(gamma: float, seed
     assert totals[0] == pytest.approx(totals[1], abs=1e-9)
 
 
-def test_the_vector_shapes_as_the_single_environment_does() -> None:
+def test_the_vector_and_the_single_environment_shape_rewards_alike() -> None:
     env = SeatVectorEnv(4, opponents="greedy", reward="shaped", gamma=1.0, round_cap=30)
     env.reset(seed=3)
     totals, plain = np.zeros(4), np.zeros(4)

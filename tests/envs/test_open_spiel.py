@@ -251,6 +251,6 @@ def test_a_game_from_a_position_is_written_and_read_back() -> None:
         ({"players": 5}, "2, 3 or 4 can play"),
     ],
 )
-def test_a_wrong_game_is_refused_in_a_sentence(given: dict[str, object], said: str) -> None:
+def test_a_wrong_game_is_refused_with_a_sentence(given: dict[str, object], said: str) -> None:
     with pytest.raises((ValueError, NotationError), match=said):
         open_spiel.CabochonGame(given)

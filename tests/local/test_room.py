@@ -121,7 +121,7 @@ def test_fields_of_the_wrong_kind_are_refused() -> None:
     assert page.refused("analysis_look", position="", path=[{"card": ""}])["key"] == "invalid"
 
 
-def test_another_room_continues_a_stored_game() -> None:
+def test_another_page_continues_a_stored_game() -> None:
     page, other = Page(), Page()
     page.open(bots=1)
     for _ in range(9):
@@ -159,7 +159,7 @@ def test_two_people_at_one_screen_see_only_their_own_hand() -> None:
     assert other["position"]["players"][0]["hand"][0]["card"] is None
 
 
-def test_9_6_a_take_back_undoes_the_own_turn_and_the_answer_of_the_bot() -> None:
+def test_9_6_a_take_back_undoes_the_players_turn_and_the_bots_answer() -> None:
     page = Page()
     page.open()
     before = page.state["position"]

@@ -124,7 +124,7 @@ def _assert_uniform(counts: Counter[tuple[int, int]]) -> None:
     assert abs(chi_squared - freedom) < 4 * (2 * freedom) ** 0.5
 
 
-def test_playouts_from_a_position_begin_there() -> None:
+def test_playouts_start_at_the_given_position() -> None:
     """From the last turn of a traced game only few turns are left, for any redrawn cards."""
     edition = EDITIONS["classic"]
     tiles, moves, drawn, _ = engine(edition).trace(2, 3, 0, False, 500)

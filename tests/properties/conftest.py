@@ -1,4 +1,4 @@
-"""Hypothesis: the same examples on every run, so that a red build is red for everybody.
+"""Hypothesis: the same examples on every run, so that a failure can be reproduced.
 
 `HYPOTHESIS_PROFILE=long` looks for new ones: fresh examples, and many of them.
 """

@@ -57,7 +57,7 @@ def test_a_new_leader_has_more_points_than_every_other_player(edition: str, play
 
 
 @pytest.mark.parametrize(("edition", "players"), GAMES)
-def test_tiles_and_the_team_tile_are_moments(edition: str, players: int) -> None:
+def test_winning_a_tile_is_a_turning_point(edition: str, players: int) -> None:
     record = whole_game(EDITIONS[edition], players, 2)
     told, end = story(record), replay(record)
     keys = [moment.event.key for moment in told.moments if moment.event]

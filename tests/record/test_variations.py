@@ -165,7 +165,7 @@ def test_an_analysis_does_not_contain_the_decks() -> None:
     assert parse_analysis(text).position == POSITION
 
 
-def test_the_tree_and_the_file_are_the_same() -> None:
+def test_the_tree_and_the_file_have_the_same_content() -> None:
     analysis = parse_analysis(ANALYSIS + "{root}\n" + VARIED)
     nodes = nodes_of(analysis)
     assert [node.parent for node in nodes] == [0, 0, 0, 2, 2, 3, 1]

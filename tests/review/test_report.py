@@ -84,7 +84,7 @@ def test_another_depth_has_another_key() -> None:
     assert plan(game(), SMALL).key != plan(game(number=2), SMALL).key
 
 
-def test_answers_can_come_one_by_one() -> None:
+def test_answers_can_be_given_one_by_one() -> None:
     asked = plan(game(), SMALL)
     answers: dict[int, bytes] = {}
     for index in reversed(asked.asked):

@@ -1,4 +1,4 @@
-"""`outcome` in all its shapes; the winners of a finished game and only of a finished game."""
+"""Every kind of `outcome`; the winners of a finished game and only of a finished game."""
 
 import pytest
 

@@ -54,7 +54,7 @@ def test_3_1_nothing_after_the_end_of_the_turn(text: str) -> None:
     assert (caught.value.rule, caught.value.key) == ("3.1", "turn-is-done")
 
 
-def test_3_2_a_refused_decision_refuses_all() -> None:
+def test_3_2_a_refused_decision_refuses_the_whole_submission() -> None:
     with pytest.raises(IllegalMove) as caught:
         submitted(table_with(CLASSIC, 3, tokens=("wwwbbbggg",)), "+wbg -kk")
     assert (caught.value.rule, caught.value.key) == ("4.4", "return-not-held")

@@ -226,7 +226,7 @@ async def test_ten_newcomers_behind_one_router_are_all_served(tmp_path: Path) ->
         assert all(seen[-1] == 200 for seen in answers)
 
 
-def test_use_at_other_nodes_counts_after_a_long_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requests_at_other_nodes_count_after_a_long_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     turned = 0.0
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: turned))
     bucket = limits.Bucket(rate=1, full=10)

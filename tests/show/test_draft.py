@@ -59,7 +59,7 @@ def test_an_empty_table_names_what_is_still_missing() -> None:
     assert len(state["free_tiles"]) == 10
 
 
-def test_everything_impossible_is_named_at_once() -> None:
+def test_all_problems_are_reported_together() -> None:
     draft = broken(round=0)
     draft["players"][0]["tokens"] = [5, 5, 1, 0, 0, 0, 0]
     draft["board"][0][0] = draft["board"][0][1]

@@ -69,7 +69,7 @@ def test_a_tally_keeps_means_and_can_be_added_and_stored() -> None:
 
 
 @pytest.mark.parametrize("edition", [CLASSIC, MARVEL], ids=["classic", "marvel"])
-def test_a_gift_is_a_possible_position(edition: Edition) -> None:
+def test_a_position_with_a_free_card_is_possible(edition: Edition) -> None:
     """A card's effects are included: 7.1 and 7.2."""
     seen = view(table_after(edition, 3, 8), 0)
     assert seen.turn == 0
@@ -142,7 +142,7 @@ def test_the_parts_of_a_reserve_add_up_to_all_of_it() -> None:
         ((0.1, 0.01, 0.0), 0.12, "unseen"),
     ],
 )
-def test_the_reason_is_the_part_worth_a_take(parts: tuple[float, float, float], take: float, reason: str) -> None:
+def test_the_reason_is_the_part_as_good_as_a_take(parts: tuple[float, float, float], take: float, reason: str) -> None:
     card = CLASSIC.cards[0]
     assert Reserved(0, card, 1, blind=False, wanted=False, parts=parts, take=take).reason == reason
 

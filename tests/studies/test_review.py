@@ -10,7 +10,7 @@ from cabochon.review.values import AccuracyReport
 from studies.review import PLAYED, TABLE, order_of, rising, seats_of
 
 
-def test_the_rank_correlation_is_that_of_the_order() -> None:
+def test_the_rank_correlation_depends_only_on_the_order() -> None:
     assert order_of([1, 2, 3, 4]) == 1
     assert order_of([4, 3, 2, 1]) == -1
     assert order_of([2, 1, 3, 4, 5, 6]) == pytest.approx(1 - 12 / 210)
@@ -27,7 +27,7 @@ def test_every_level_sits_in_every_seat() -> None:
         assert all({seats[seat] for seats in games} == set(PLAYED) for seat in range(players))
 
 
-def test_the_table_of_levels_rises() -> None:
+def test_stronger_levels_have_higher_accuracy() -> None:
     names = [level.name for level in LEVELS]
     for parts in json.loads(TABLE.read_text(encoding="utf-8"))["accuracy"].values():
         for means in parts.values():
@@ -35,7 +35,7 @@ def test_the_table_of_levels_rises() -> None:
             assert list(means.values()) == sorted(means.values())
 
 
-def test_an_accuracy_has_the_nearest_level() -> None:
+def test_an_accuracy_is_assigned_the_nearest_level() -> None:
     found = AccuracyReport(value=100.0, margin=5.0, decisions=20, level="")
     assert with_level(found, 2, "all")["level"] == PLAYED[-1]
     assert with_level(found, 2, "nothing measured")["level"] == ""

@@ -41,7 +41,7 @@ def test_marvel_and_mega_man_are_equal_number_for_number() -> None:
         assert (tile.points, tile.requirement, tile.piece) == (twin.points, twin.requirement, twin.piece)
 
 
-def test_every_level_meets_the_one_below_at_two_three_and_four() -> None:
+def test_every_level_plays_the_one_below_at_two_three_and_four() -> None:
     ladder = [contest for contest in CAMPAIGN.contests() if contest.section.startswith("ladder")]
     assert Counter((each.edition, each.players, each.hero, each.field) for each in ladder) == {
         (edition, players, upper, lower): 1
@@ -52,7 +52,7 @@ def test_every_level_meets_the_one_below_at_two_three_and_four() -> None:
     assert {len(each.plan) for each in ladder} == {60 * 2, 20 * 3, 20 * 4}
 
 
-def test_the_strongest_meets_greedy_and_every_style_the_plain_level() -> None:
+def test_the_strongest_plays_greedy_and_every_style_the_plain_level() -> None:
     contests = list(CAMPAIGN.contests())
     greedy = {(each.players, each.hero, each.field) for each in contests if each.section == "greedy"}
     assert greedy == {(2, "three", "greedy"), (4, "three", "greedy")}

@@ -49,7 +49,7 @@ def test_a_log_of_both_forms_is_read(tmp_path: Path) -> None:
     assert read_book(tmp_path, "classic", 3) is None
 
 
-def test_a_gain_in_rating_is_none_at_the_fair_share() -> None:
+def test_the_gain_in_rating_is_zero_at_the_fair_share() -> None:
     assert Gain(1, 1, 0.25, 100).rating(4) == pytest.approx(0)
     assert Gain(1, 1, 10 / 11, 1000).rating(2) == pytest.approx(400)
     assert Gain(1, 1, 1.0, 100).rating(2) < 1000
@@ -70,7 +70,7 @@ def test_contests_are_noted_with_the_state_of_their_network(tmp_path: Path) -> N
     assert [contest.share for contest in book.contests] == [0.9]
 
 
-def test_a_part_of_a_page_is_replaced_and_kept() -> None:
+def test_one_part_of_a_page_is_replaced_and_the_others_are_kept() -> None:
     once = with_part("# Page\n\nText.\n", "a command", "one")
     again = with_part(once, "a command", "two\n")
     assert once.replace("one", "two") == again

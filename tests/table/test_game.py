@@ -364,7 +364,7 @@ def test_the_events_after_a_version_are_returned_with_their_times() -> None:
     assert any("Ben" in str(item) for item in last["items"])
 
 
-def test_the_referee_has_the_names_the_date_and_programs_as_bots() -> None:
+def test_the_record_has_the_names_the_date_and_programs_as_bots() -> None:
     record = fresh_match(table_of(ANN, ENGINE, GREEDY).row).record()
     assert (record.names, record.bots, record.date) == (("Ann", "Ada", "greedy"), frozenset({1, 2}), "1970-01-01")
     assert day_of(86_400_000) == "1970-01-02"
@@ -435,7 +435,7 @@ def test_a_date_begins_at_midnight_in_utc() -> None:
     assert (start_of(""), start_of("tomorrow")) == (None, None)
 
 
-def test_a_bot_is_to_move_only_at_the_version_of_its_turn() -> None:
+def test_a_bot_moves_only_at_the_version_of_its_turn() -> None:
     table = table_of(ANN, GREEDY, GREEDY)
     assert table.bot_on_turn(0) is None
     play(table)

@@ -278,7 +278,7 @@ def test_a_turn_is_taken_back_against_a_bot(start: Sitting) -> None:
 
 
 @pytest.mark.parametrize("language", long_except({"es"}, LANGUAGES))
-def test_ready_phrases_are_offered_in_words(visit: Visit, site: Site, language: str) -> None:
+def test_ready_phrases_are_offered_in_the_readers_language(visit: Visit, site: Site, language: str) -> None:
     """In the reader's language, all of them, equal to the server's texts."""
     ann = site.person("Ann", language)
     table = ann.open("classic", "me", "person", chat="phrases")

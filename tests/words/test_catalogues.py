@@ -216,7 +216,7 @@ GLUED = re.compile(r"say\([^`{}]*\)\}: |\]\}: \{|`[^`]*\$\{[^`{}]*say\([^`]*\}: 
 
 
 def test_the_page_appends_no_colon_to_a_word() -> None:
-    """French has a space before it: `web-labelled` says label and value in every language."""
+    """French has a space before it: `web-labelled` formats label and value in every language."""
     found = [
         f"{path.relative_to(PAGE)}: {line.strip()}"
         for path in PAGE.rglob("*")
