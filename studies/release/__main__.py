@@ -36,6 +36,9 @@ def parser() -> argparse.ArgumentParser:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--networks", nargs="+", default=every, choices=every, metavar="EDITION:PLAYERS")
     asked.add_argument("--to", choices=STEPS, default=STEPS[-1], help="the last step")
+    asked.add_argument(
+        "--only", nargs="+", choices=STEPS, default=STEPS, help="of these steps; the gate is done before"
+    )
     asked.add_argument("--folder", type=Path, default=ROOT / "build" / "release", help="of everything that was done")
     asked.add_argument("--checkpoints", type=Path, default=ROOT / "checkpoints")
     asked.add_argument("--seconds", type=float, help="stop after this time; run again to continue")
@@ -53,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
 def main() -> int:
     asked = parser().parse_args()
     release = Release(asked)
-    for step in STEPS[: STEPS.index(asked.to) + 1]:
+    for step in [each for each in STEPS[: STEPS.index(asked.to) + 1] if each in asked.only]:
         release.tell(step)
         if not getattr(release, step)():
             release.tell("stopped: run the same command to continue")

@@ -59,6 +59,7 @@ ELSEWHERE = {
     r"python -m cabochon.train.export .*": ("tests/train/test_onnx.py", "export"),
     r"python -m studies.training_plots .*": ("tests/studies/test_training_plots.py", "plots"),
     r"python -m cabochon.train(.cluster)? .*": ("tests/train/test_cluster.py", "cluster"),
+    r"python -m studies.release .*": ("tests/studies/test_release.py", "studies.release"),
     r"python -m studies.calibration .*": ("tests/studies/test_calibration.py", "calibration"),
     r"python -m studies.learned .*": ("tests/docs/test_commands.py", '"studies.learned"'),
     r"python examples/train_jax.py": ("tests/envs/test_training.py", '"train_jax.py"'),
