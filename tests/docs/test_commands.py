@@ -57,13 +57,9 @@ ELSEWHERE = {
     r"pip install .*": ("tools/wheels.py", "pip"),
     r"createdb .*": ("tests/support/services.py", "CREATE DATABASE"),
     r"python -m cabochon.train.export .*": ("tests/train/test_onnx.py", "export"),
-    r"python -m studies.training_plots .*": ("tests/studies/test_training_plots.py", "plots"),
     r"python -m cabochon.train(.cluster)? .*": ("tests/train/test_cluster.py", "cluster"),
     r"python -m studies.release .*": ("tests/studies/test_release.py", "studies.release"),
-    r"python -m studies.calibration .*": ("tests/studies/test_calibration.py", "calibration"),
-    r"python -m studies.learned .*": ("tests/docs/test_commands.py", '"studies.learned"'),
     r"python examples/train_jax.py": ("tests/envs/test_training.py", '"train_jax.py"'),
-    r"python -m studies.findings .*": ("tests/studies/test_findings.py", "findings"),
 }
 """Patterns of lines, each with the file of the test that runs it and a word in that file."""
 NOT_RUN = {r"make .*": "the targets take minutes; `make --dry-run` checks that they are there"}
