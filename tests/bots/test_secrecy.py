@@ -104,7 +104,7 @@ def disguises(scene: Scene, edition: Edition) -> Iterator[Table]:
 
 
 @every_edition
-def test_the_disguises_differ_in_all_that_is_hidden(edition: Edition) -> None:
+def test_the_changed_tables_differ_in_every_hidden_card(edition: Edition) -> None:
     """Otherwise the tests below would test nothing."""
     for scene in scenes(edition):
         for other in disguises(scene, edition):

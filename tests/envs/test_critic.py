@@ -20,7 +20,7 @@ def table() -> Table:
     return play(play(dealt, parse_move("+wbg", CLASSIC)), parse_move("R3", CLASSIC))
 
 
-def test_it_holds_the_card_that_the_row_of_the_other_seat_leaves_out(table: Table) -> None:
+def test_a_critic_has_the_card_that_the_other_seats_row_omits(table: Table) -> None:
     hand = layout(CLASSIC, 2)["player 2 hand 1"][0]
     card = table.players[1].hand[0].card
     row, own = observe(table, 0)[hand], observe(table, 1)[layout(CLASSIC, 2)["player 1 hand 1"][0]]

@@ -21,7 +21,7 @@ from cabochon.envs.seat import SeatEnv  # noqa: E402
 from cabochon.envs.seat_vector import SeatVectorEnv  # noqa: E402
 
 
-def test_it_is_found_by_its_name() -> None:
+def test_environments_are_found_by_their_names() -> None:
     env = gymnasium.make("cabochon/Seat-v0", edition="marvel", players=3, opponents=("greedy", "random"))
     assert isinstance(env.unwrapped, SeatEnv)
     assert env.unwrapped.edition.id == "marvel"

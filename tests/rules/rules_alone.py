@@ -159,7 +159,7 @@ NO_ENGINE = frozenset(
         "test_refusal_matches_listing.py::test_the_order_of_the_index_never_changes",
         "test_refusal_matches_listing.py::test_the_sections_of_the_index",
         "test_refusal_matches_listing.py::test_there_are_no_other_numbers",
-        "test_refusal_matches_listing.py::test_tokens_of_counts_kinds",
+        "test_refusal_matches_listing.py::test_tokens_are_counted_by_kind",
         "test_submission.py::test_3_1_nothing_after_the_end_of_the_turn",
         "test_submission.py::test_3_2_a_refused_decision_refuses_the_whole_submission",
         "test_submission.py::test_8_3_nothing_after_the_end_of_the_game",

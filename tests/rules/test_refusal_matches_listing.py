@@ -138,7 +138,7 @@ def test_a_move_that_is_legal_nowhere_has_no_number() -> None:
         index_of(Take((3, 0, 0, 0, 0, 0, 0)))
 
 
-def test_tokens_of_counts_kinds() -> None:
+def test_tokens_are_counted_by_kind() -> None:
     assert tokens_of((0, 0, 3)) == (2, 0, 0, 1, 0, 0, 0)
     assert tokens_of((6, 5)) == (0, 0, 0, 0, 0, 1, 1)
     assert tokens_of(()) == (0,) * 7

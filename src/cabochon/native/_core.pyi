@@ -82,7 +82,9 @@ class Vector:
         final_observations: Any = None,
         seat: int | None = None,
         rivals: Sequence[int] = (),
-        searching_bots: Sequence[tuple[Sequence[float], Sequence[float], Sequence[float], int, Sequence[int], int]] = (),
+        searching_bots: Sequence[
+            tuple[Sequence[float], Sequence[float], Sequence[float], int, Sequence[int], int]
+        ] = (),
         seen: bool = False,
         hold: bool = False,
     ) -> None: ...
