@@ -72,7 +72,7 @@ class NodeState(TypedDict):
     comment: str
     name: str
     turn: str
-    """Round and seat of the move, as 3.2."""
+    """The round and the seat of the move, written as 3.2."""
     text: str
     """The move in words."""
 

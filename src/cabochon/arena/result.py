@@ -33,7 +33,7 @@ class Result:
     failed: Mapping[str, str] = field(default_factory=dict)
     """Why bots left, by seat from 1, as in records."""
     luck: tuple[float, ...] = ()
-    """The luck that the revealed cards gave each seat, as a share of a win; empty if it was not asked for."""
+    """The luck that the revealed cards gave each seat, as a share of a win; empty if it was not requested."""
 
     @property
     def shares(self) -> tuple[float, ...]:

@@ -19,8 +19,8 @@ seed, the same games. The arrays have the same names and shapes. They support DL
 | `terminated`, `truncated` | (games,) bool | whether the last step ended a game, or capped it |
 
 Every step writes into the same memory, so copy what you want to keep. JAX treats arrays as immutable, so finish all
-reads (`block_until_ready`) before the next step. `step` and `sample` return when the card has finished. They run on
-CUDA's default stream, which PyTorch and CuPy use too. Actions made on another stream must be ready before the call.
+reads (`block_until_ready`) before the next step. `step` and `sample` return when the GPU has finished. They run on
+CUDA's default stream, which PyTorch and CuPy use too. Actions computed on another stream must be ready before the call.
 `observe=False` leaves out the rows, `mask=False` the masks as bytes.
 
 Version history: v0, the first.
@@ -87,9 +87,9 @@ class GpuVectorEnv:
         return self._sampled
 
     def table(self, game: int) -> Table:
-        """The whole table of one game, copied from the card."""
+        """The whole table of one game, copied from the GPU."""
         table = decode(self._vector.position(game), self.edition)
-        assert isinstance(table, Table)  # the card writes whole tables
+        assert isinstance(table, Table)  # the GPU writes whole tables
         return table
 
 

@@ -1,8 +1,8 @@
 """A small picture of the board as an array, for `render_mode="rgb_array"` and for videos of games. It needs only NumPy.
 
 From the top: the tiles, the three levels with their decks on the left, the supply on the right, and a line for each
-player: points, tokens above and bonuses below by colour, and the cards in hand. A card has its bonus as its colour, its
-points above and its cost below. The frame of the player on turn is white. `svg` is the picture for people.
+player: points, tokens above and bonuses below by colour, and the cards in hand. A card has the colour of its bonus,
+with its points above and its cost below. The frame of the player on turn is white. `svg` is the picture for people.
 """
 
 from cabochon.extras import needs

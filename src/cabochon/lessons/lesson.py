@@ -46,7 +46,7 @@ def has_lesson(edition: Edition) -> bool:
 
 @cache
 def lesson_of(edition_id: str) -> Lesson:
-    """The lesson of an edition, cached. LookupError if it has none."""
+    """The lesson of an edition, cached. Raises LookupError if it has none."""
     edition = EDITIONS[edition_id]
     path = folder_of(edition).lesson
     if path is None:

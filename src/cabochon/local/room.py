@@ -103,12 +103,14 @@ VERBS: Mapping[str, Verb] = {
 }
 """Every request by its name. Its fields are the arguments, and a `table` is named by its id.
 
-If a verb returns a table, the answer is `LocalTable.shown`.
+If a function returns a table, the answer is `LocalTable.shown`.
 """
 
 
 class Room:
-    """The tables of one page. The room ends with its worker; no data is lost."""
+    """The tables of one page. The room ends with its worker, but no data is lost, because the page
+    stores every change.
+    """
 
     def __init__(self) -> None:
         self.tables: dict[str, LocalTable] = {}
@@ -137,11 +139,11 @@ class Room:
         return value.shown(**self._arguments(value.shown, fields))
 
     def close(self, table: str) -> None:
-        """Forget a table. Remove a table; the page has its stored form."""
+        """Remove a table. The page has its stored form."""
         self.tables.pop(table, None)
 
     def _arguments(self, verb: Verb, fields: Mapping[str, Any]) -> dict[str, Any]:
-        """Check the fields of a verb. A field of the wrong kind is refused, as a server would."""
+        """Check the fields of a request. A field of the wrong type is refused, as by a server."""
         kinds, found = get_type_hints(verb), dict[str, Any]()
         for name, parameter in signature(verb).parameters.items():
             if name not in fields and parameter.default is not Parameter.empty:
@@ -158,7 +160,7 @@ class Room:
 
 
 def fits(value: object, kind: Any) -> bool:
-    """Whether a value out of JSON is of this type."""
+    """Whether a value from JSON has this type."""
     inside = get_args(kind)
     if is_typeddict(kind):
         known = get_type_hints(kind)

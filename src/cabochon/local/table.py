@@ -31,7 +31,7 @@ MOST_TAKE_BACKS = 500
 HERE = Person("here", "", "person", "en")
 """The person of every seat that is played on this device."""
 BROUGHT = "brought"
-"""Marks a game that came as a file or from a server. A server stores a digest there."""
+"""Marks a game that was imported from a file or from a server. A server stores a digest there."""
 FORMAT = 1
 
 
@@ -47,12 +47,12 @@ class Kept(TypedDict):
     times: list[int]
     """When each version was accepted, in Unix milliseconds."""
     brought: bool
-    """The game came as a file or from a server, and is not played here."""
+    """Whether the game was imported from a file or from a server and is not played here."""
     table: TableInfo
 
 
 class Due(TypedDict):
-    """A bot is on turn."""
+    """Whether a bot is on turn."""
 
     version: int
     seat: int
@@ -249,7 +249,7 @@ def _resumed(record: Record, sizes: Sequence[int]) -> Match:
 
 
 def now() -> Milliseconds:
-    """Unix milliseconds."""
+    """The current time in Unix milliseconds."""
     return int(time.time() * 1000)
 
 

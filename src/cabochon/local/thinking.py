@@ -56,7 +56,7 @@ def engine(weights: list[str]) -> None:
 
 
 def bot_task(table: LocalTable, version: int) -> BotTask:
-    """The bot on turn chooses, or asks an engine."""
+    """Lets the bot on turn choose, or returns a task for an engine."""
     name, view = _bot_on_turn(table, version)
     bot = make_bot(name, Chance(secrets.token_bytes(16)))
     if offered() and isinstance(bot, SearchBot):

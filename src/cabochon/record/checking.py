@@ -118,7 +118,7 @@ def _stopped(placed: Placed, done: list[Step], error: RecordError) -> Problem:
 def _last(record: Record, done: list[Step]) -> Table:
     if done:
         return done[-1].after
-    assert record.seed is not None  # a record without a seed has failed at the commitment
+    assert record.seed is not None  # a record without a seed has already failed the check of the commitment
     return deal(record.edition, record.players, record.seed)
 
 

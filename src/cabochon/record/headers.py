@@ -47,7 +47,7 @@ def read_header(scanner: Scanner, line: int) -> Header:
 
 
 def read_parts(text: str, begin: Callable[[Mapping[str, Header], int], Body]) -> tuple[dict[str, Header], Body]:
-    """The headers and the lines of a file. `begin` makes the body once all headers are read; the int is the line."""
+    """The headers and the lines of a file. `begin` creates the body, from the headers and the number of its line."""
     text = text.removeprefix(BYTE_ORDER_MARK)
     if re.match(r'\s*\{\s*"', text):  # not a comment: no file begins with one
         raise NotationError("is-an-export", 1)

@@ -1,4 +1,4 @@
-"""Access: which tables a person may see and act at, and which lessons and replays exist."""
+"""Access: the tables that a person may see and play at, and the lessons and replays that exist."""
 
 from cabochon.editions import EDITIONS
 from cabochon.lessons import Lesson, has_lesson, lesson_of

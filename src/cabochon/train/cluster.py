@@ -42,7 +42,7 @@ class Harvest:
     """The games that a core has finished since the last call."""
 
     samples: torch.Tensor
-    """[n, bytes], as Batch keeps them."""
+    """The samples as an array [n, bytes], as in `Batch`."""
     played: SelfPlayTally
 
 

@@ -80,7 +80,7 @@ class Network(nn.Module):
     def trunk(self, rows: Rows) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """The evaluation of the position, of each card and of each tile."""
         s = self.shape
-        there = rows.cards[..., :1] + rows.cards[..., 17:18]  # known, or hidden
+        there = rows.cards[..., :1] + rows.cards[..., 17:18]  # a known card, or a hidden one
         cards = torch.relu(self.card_out(torch.relu(self.card_in(rows.cards)))) * there
         tiles = torch.relu(self.tile_in(rows.tiles))
         board = cards[:, :12].reshape(-1, 3, 4, s.card_width).sum(2)

@@ -59,7 +59,9 @@ def catalogue_text(language: str, name: str) -> str | None:
 
 
 def _numbers(edition: Edition) -> str:
-    """The numbers of an edition's rules and box as terms. A rule set's words have its own, for the page."""
+    """The numbers of an edition's rules and box as terms. The texts of a rule set contain its own
+    terms, for the page.
+    """
     rules, levels = edition.rules, {level: len(edition.deck(level)) for level in LEVELS}
     numbers = {
         "points-to-end": rules.points_to_end,

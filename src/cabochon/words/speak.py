@@ -198,7 +198,7 @@ class Words:
     # --- events ------------------------------------------------------------------------------
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """One line of the log. `names` are the players', by seat."""
+        """One line of the log. `names` are the names of the players by seat."""
         check_type(event, Event, "an event is an Event; events(before, move, after) gives them")
         check_names(names, max(seat + 1 for seat in (event.seat, event.other, -1) if seat is not None))
         key = f"event-{event.key.value}"

@@ -2,7 +2,7 @@
 // and the compiled module. The bytes of an edition come first and are read elsewhere. All numbers are
 // little-endian.
 //
-// A search: u16 length, view; u64 seed; settings. Settings: f64 28 early and 28 late weights, 7 numbers; i32 sight,
+// A search: u16 length, view; u64 seed; settings. Settings: f64 28 early and 28 late weights, 8 numbers; i32 sight,
 // i32 5 numbers of moves kept (search.hpp, SearchSettings).
 //
 // A review of one decision: u64 seed; settings; u32 simulations, u32 floor; u16 length, view (0: no search); u8

@@ -121,7 +121,7 @@ def _by(column: Any) -> Query:
 
 
 def _against(mine: Any) -> Query:
-    """The other seats of one's games. All deleted people are one opponent without a name."""
+    """The other seats of a person's games. All deleted people count as one opponent without a name."""
     other = results.alias("other")
     name = func.coalesce(other.c.bot, people.c.name).label("name")
     return (

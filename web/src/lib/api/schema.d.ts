@@ -1958,7 +1958,7 @@ export interface components {
         };
         /**
          * Due
-         * @description A bot is on turn.
+         * @description Whether a bot is on turn.
          */
         Due: {
             /** Bot */
