@@ -151,6 +151,23 @@ def test_nothing_moves_while_a_turn_is_staged_and_adjusted(visit: Visit, site: S
     assert seen.shift() < 0.004, sorted(seen.page.evaluate("window.shifted"), reverse=True)[:5]
 
 
+def test_nothing_moves_when_the_connection_is_lost(visit: Visit, site: Site) -> None:
+    """The text takes the place of the staged card, and gives it back."""
+    ann = site.person("Ann")
+    table = lay(site, find("marvel", 2, positions.gold_leaves_a_choice), ann, "greedy")
+    seen = visit(f"#/t/{table}", ann, language="fr", size=(360, 640))
+    state = wait_until(seen, table, my_turn_or_over)
+    place = next(one["place"] for one in state["stage"]["buys"] if one["payment"]["choice"])
+    seen.page.locator(f'[data-item][data-place="{place}"]').click()
+    seen.settle()
+    seen.watch_shifts()
+    for offline in (True, False):
+        seen.context.set_offline(offline)
+        expect(seen.page.locator('[data-zone="action"] .off')).to_have_count(int(offline))
+        seen.settle()
+    assert seen.shift() < 0.004, sorted(seen.page.evaluate("window.shifted"), reverse=True)[:5]
+
+
 def test_the_points_of_a_staged_card_cover_no_name(visit: Visit, site: Site) -> None:
     ann = site.person("Ann")
     table = lay(site, find("classic", 2, positions.gains_points), ann, "greedy")
