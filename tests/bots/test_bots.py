@@ -7,6 +7,7 @@ from cabochon.bots import Budget, make_bot
 from cabochon.bots.registry import SIMPLE
 from cabochon.editions import CLASSIC, EDITIONS, MARVEL
 from cabochon.rules import Chance, Edition, IllegalMove, deal, legal_moves, play, view
+from tests.support.cases import long_except
 
 QUICK = (*SIMPLE, "newcomer", "newcomer-rusher", "beginner-collector", "beginner-blocker")
 """The strong ones use the same search with more simulations."""
@@ -49,10 +50,10 @@ def test_the_random_bot_draws_every_legal_move() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_greedy_beats_random_in_99_of_100_games(edition: Edition) -> None:
-    figures = Figures(edition.id, 2)
-    for game in simulate(edition, ["greedy", "random"], 100, "greedy against random"):
+@pytest.mark.parametrize("edition", long_except({"marvel"}, EDITIONS))
+def test_greedy_beats_random_in_99_of_100_games(edition: str) -> None:
+    figures = Figures(edition, 2)
+    for game in simulate(EDITIONS[edition], ["greedy", "random"], 100, "greedy against random"):
         figures.add(game)
     assert figures.wins_by_bot["greedy"] >= 99
 

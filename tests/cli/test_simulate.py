@@ -1,6 +1,7 @@
 """`cabochon simulate`: its figures, the same games for the same seed, and refusals."""
 
 import json
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from cabochon.arena import play_game, simulate
 from cabochon.bots import make_bot
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.record import read_record, verify
-from cabochon.rules import Chance, Edition, Ending
+from cabochon.rules import Chance, Ending
+from tests.support.cases import long_except
 from tests.support.running import cabochon
 
 KEYS = [
@@ -90,9 +92,8 @@ def test_faults_are_reported(wrong: tuple[str, str]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_random_games_end_without_an_error(edition: Edition, players: int) -> None:
+@pytest.mark.parametrize(("edition", "players"), long_except({("marvel", 3)}, product(EDITIONS, (2, 3, 4))))
+def test_random_games_end_without_an_error(edition: str, players: int) -> None:
     """A few games; `make lockstep` plays ten million plies with the rules and the native engine."""
-    ended = sum(bool(game.outcome) for game in simulate(edition, ["random"] * players, 250, "soak"))
+    ended = sum(bool(game.outcome) for game in simulate(EDITIONS[edition], ["random"] * players, 250, "soak"))
     assert ended == 250

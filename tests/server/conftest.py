@@ -1,9 +1,10 @@
 """One server for all tests that can share it; and the choice of the database.
 
-The tests in `BOTH` run on SQLite and on PostgreSQL. `CABOCHON_TEST_DATABASE=postgresql` (`make -C tools test-postgres`)
-runs all of them on PostgreSQL and Redis, also the servers and commands that they start as processes. It leaves out the
-60 tests with the mark `single_server`. They are about the parts of a single server: its file, its backups and their
-restore, its disk, its own clock. Each mark has the reason, and names the test that covers several nodes.
+The tests in `BOTH` run on SQLite, and with `make test-long` on PostgreSQL too. `make -C tools test-postgres` sets
+`CABOCHON_TEST_DATABASE=postgresql` and runs all tests on PostgreSQL and Redis, also the servers and commands that they
+start as processes. It leaves out the 60 tests with the mark `single_server`. They are about the parts of a single
+server: its file, its backups and their restore, its disk, its own clock. Each mark has the reason, and names the test
+that covers several nodes.
 """
 
 import os
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.support import serving
+from tests.support.cases import long_except
 from tests.support.serving import InBackground, Served
 
 BOTH = ("test_moderation", "test_people", "test_requests", "test_statistics", "test_tables")
@@ -22,7 +24,7 @@ CHOSEN = os.environ.get("CABOCHON_TEST_DATABASE")
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     single_server = metafunc.definition.get_closest_marker("single_server") is not None
     if CHOSEN is None and metafunc.module.__name__.rpartition(".")[2] in BOTH and not single_server:
-        metafunc.parametrize("kind", ["sqlite", "postgresql"], indirect=True)
+        metafunc.parametrize("kind", long_except({"sqlite"}, ["sqlite", "postgresql"]), indirect=True)
 
 
 @pytest.fixture(autouse=True)
