@@ -20,6 +20,8 @@ log = logging.getLogger("cabochon.fanout")
 LONGEST = 4000
 """Characters in one message of the line, before sealing, which adds a third. PostgreSQL allows 8000 bytes."""
 MOST_PENDING = 5000  # wake-ups that wait for the line
+GATHER = 0.01
+"""Seconds between two messages of the line: every node opens each of them, so what comes meanwhile is sent together."""
 PAUSE = 0.5  # seconds before another try after the line was lost
 
 
@@ -86,6 +88,7 @@ class NodeLink:
             await self._filled.wait()
             try:
                 await self._send_pending()
+                await asyncio.sleep(GATHER)
             except Exception:  # `listen` logs that the line is lost
                 await asyncio.sleep(PAUSE)
 
