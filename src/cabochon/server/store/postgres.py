@@ -115,6 +115,7 @@ def _serving_engine(url: str, connections: int, isolation: str) -> Engine:
         pool_size=connections,
         max_overflow=0,
         pool_timeout=None,
+        skip_autocommit_rollback=True,
         hide_parameters=True,  # an error must not contain a seed
     ).sync_engine
 
