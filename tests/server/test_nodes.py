@@ -15,7 +15,7 @@ import pytest
 from cabochon.record import parse_record, verify
 from cabochon.server.live import clock as clocks
 from cabochon.server.live.clock import SharedClock
-from cabochon.server.live.shared_nodes import SharedNodes
+from cabochon.server.live.shared_nodes import SharedNodes, SharedTables
 from cabochon.server.store.moderation import sign_out_everywhere
 from cabochon.server.store.nodes import COUNTED, ClockReading, beat, reading
 from cabochon.server.store.people import change_person, note, put_note
@@ -79,6 +79,22 @@ async def test_the_same_request_at_two_nodes_is_applied_once(pair: Pair) -> None
             assert (await there.get(path))["version"] == 1
             other_ask = ask | {"moves": "+wbr"}
             assert (await there.post(f"{path}/submit", expect=409, **other_ask))["key"] == "request-reused"
+
+
+@running
+async def test_a_turn_is_accepted_after_a_lost_wake_up(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory lacks an offer, then a turn of the other node: the database refuses, and the turn is tried again."""
+    monkeypatch.setattr(SharedTables, "mark_stale", lambda *_: None)
+    one, other = pair
+    async with one.client("Ann") as ann, other.client("Bob") as bob:
+        table = await a_table(ann, bob)
+        path = f"/api/tables/{table}"
+        await asyncio.gather(ann.get(path), bob.get(path))  # both have it in memory
+        await bob.post(f"{path}/stop", seat=1, version=0, request="stop")
+        assert (await ann.post(f"{path}/submit", **TAKE))["version"] == 1
+        reply = TAKE | {"request": "two", "seat": 1, "version": 1, "moves": "+rkg"}
+        assert (await bob.post(f"{path}/submit", **reply))["version"] == 2
+        assert (await ann.get(path))["version"] == 2
 
 
 @running
@@ -307,6 +323,7 @@ def test_a_suspended_process_does_not_turn_the_clock_back(monkeypatch: pytest.Mo
     clock.read(ClockReading(now=100_010, uptime=50_010), asked)
     assert (clock.now(), clock.uptime()) == (104_999, 54_999), "the answer took five seconds"
     asked, turned = turned, turned + 5
+    assert not clock.fresh
     clock.read(ClockReading(now=103_000, uptime=53_000), asked)
     assert clock.now() == 103_000, "that does not explain seven"
 

@@ -14,7 +14,7 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings, settings_from
 from cabochon.server.store.database import upgrade
 from cabochon.server.store.errors import CommitUnknown, VersionTaken
-from cabochon.server.store.nodes import missed
+from cabochon.server.store.nodes import table_status
 from cabochon.server.store.operations import add_table, append, request_answered
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.postgres import READERS, SINGLES, WRITERS, PostgresStore
@@ -158,7 +158,7 @@ async def test_a_turn_whose_answer_is_lost_is_repeated_and_stored_once() -> None
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"))
         row, turn = a_turn()
         await store.write(add_table(row))
-        assert await store.read_single(missed(row)) == (row, [])  # the connection is open
+        await store.read_single(table_status("n", row))  # opens the connection
         line.losing = True
         with pytest.raises(VersionTaken):
             await store.write_single(turn)
@@ -166,9 +166,9 @@ async def test_a_turn_whose_answer_is_lost_is_repeated_and_stored_once() -> None
         answered = await store.read(request_answered("t1", "p1:one"))
         assert answered is not None
         assert answered.version == 1
-        found = await store.read_single(missed(row))
+        found = await store.read_single(table_status("n", row))
         assert found is not None
-        assert ([decision.version for decision in found[1]], found[0].version) == ([1], 1)
+        assert ([decision.version for decision in found.decisions], found.row.version) == ([1], 1)
         await store.close()
 
 
@@ -178,19 +178,19 @@ async def test_a_cancelled_caller_leaves_no_broken_connection() -> None:
     row, turn = a_turn()
     await store.write(add_table(row))
     for pause in (0.0, 0.0, 0.0005, 0.001, 0.002, 0.004, 0.008):
-        asked = asyncio.create_task(store.read_single(missed(row)))
+        asked = asyncio.create_task(store.read_single(table_status("n", row)))
         await asyncio.sleep(pause)
         asked.cancel()
         await asyncio.wait([asked])
-    found = await asyncio.gather(*(store.read_single(missed(row)) for _ in range(3 * SINGLES)))
-    assert found == [(row, [])] * (3 * SINGLES)
+    found = await asyncio.gather(*(store.read_single(table_status("n", row)) for _ in range(3 * SINGLES)))
+    assert all(status is not None and status.row is row for status in found)
     await store.write_single(turn)
-    last = asyncio.create_task(store.read_single(missed(row)))
+    last = asyncio.create_task(store.read_single(table_status("n", row)))
     await asyncio.sleep(0)
     await store.close()
     assert last.done(), "what was under way is finished first"
     with pytest.raises(RuntimeError, match="closed"):
-        await store.read_single(missed(row))
+        await store.read_single(table_status("n", row))
 
 
 @running
@@ -200,9 +200,9 @@ async def test_a_restart_of_the_database_only_delays(own: Postgres, caplog: pyte
     store = PostgresStore(url, patience=PATIENCE)  # on a busy machine a start takes longer than ten seconds
     row, _ = a_turn()
     await store.write(put_note("n", 1))
-    assert await store.read_single(missed(row)) is None
+    assert await store.read_single(table_status("n", row)) is None
     own.stop()
-    asked = (store.write(put_note("n", 2)), store.read(note("n")), store.read_single(missed(row)))
+    asked = (store.write(put_note("n", 2)), store.read(note("n")), store.read_single(table_status("n", row)))
     waiting = [asyncio.ensure_future(one) for one in asked]
     async with asyncio.timeout(PATIENCE):
         while "the database does not answer" not in caplog.messages:
@@ -235,7 +235,7 @@ async def test_a_node_has_a_bounded_number_of_connections() -> None:
     store = PostgresStore(url)
     await asyncio.gather(*(store.write(put_note(f"n{number}", number)) for number in range(50)))
     await asyncio.gather(*(store.read(note(f"n{number}")) for number in range(50)))
-    await asyncio.gather(*(store.read_single(missed(a_turn()[0])) for _ in range(50)))
+    await asyncio.gather(*(store.read_single(table_status("n", a_turn()[0])) for _ in range(50)))
     with psycopg.connect(url) as connection:
         query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
         (count,) = connection.execute(query).fetchone() or (0,)

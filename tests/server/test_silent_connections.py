@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cabochon.server.store import postgres as postgres_store
-from cabochon.server.store.nodes import missed
+from cabochon.server.store.nodes import table_status
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.postgres import PostgresStore
 from cabochon.table.values import SeatRow, TableRow, TableRules
@@ -74,12 +74,12 @@ async def test_dropped_connections_cost_one_probe(tmp_path: Path, monkeypatch: p
     async with SilentLine(postgres().port) as line:
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"))
         await store.write(put_note("n", 1))
-        assert await store.read_single(missed(ROW)) is None
+        assert await store.read_single(table_status("n", ROW)) is None
         line.forget()
         async with asyncio.timeout(PATIENCE):
             await store.write(put_note("n", 2))
             assert await store.read(note("n")) == 2
-            assert await store.read_single(missed(ROW)) is None
+            assert await store.read_single(table_status("n", ROW)) is None
         await store.close()
 
 
@@ -106,10 +106,12 @@ async def test_running_statements_end(monkeypatch: pytest.MonkeyPatch) -> None:
     url = postgres().fresh()
     async with SilentLine(postgres().port) as line:
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"), patience=PATIENCE)
-        await asyncio.gather(store.write(put_note("n", 1)), store.read(note("n")), store.read_single(missed(ROW)))
+        await asyncio.gather(
+            store.write(put_note("n", 1)), store.read(note("n")), store.read_single(table_status("n", ROW))
+        )
         line.forget()
         began = time.monotonic()
-        value, found = await asyncio.gather(store.read(note("n")), store.read_single(missed(ROW)))
+        value, found = await asyncio.gather(store.read(note("n")), store.read_single(table_status("n", ROW)))
         assert (value, found) == (1, None)
         assert time.monotonic() - began < PATIENCE / 2
         await store.close()

@@ -70,8 +70,8 @@ class Clock:
 class SharedClock(Clock):
     """The clock of one of several nodes: both times are those of the database.
 
-    Every request that uses a table reads them, and so does a tick twice a second. Between readings the machine's
-    monotonic clock is added.
+    Every comparison of a table with the database reads them, and so does a tick twice a second. Between readings the
+    machine's monotonic clock is added.
     """
 
     def __init__(self, reading: ClockReading, ahead: Callable[[], Milliseconds] = lambda: 0) -> None:
@@ -91,6 +91,11 @@ class SharedClock(Clock):
             now -= min(late, SLEW)
             reading = ClockReading(now, now - (reading.now - reading.uptime))
         self._reading, self._at = reading, time.monotonic()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the last reading is recent. If it is not, this node or the database stood still."""
+        return self._passed() < COUNTED
 
     def now(self) -> Milliseconds:
         return self.database_time() + self._ahead()

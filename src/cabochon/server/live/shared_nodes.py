@@ -51,19 +51,19 @@ class SharedTables(LiveTables):
         for live in self.all() if table_id is None else filter(None, [self.peek(table_id)]):
             live.stale = True
 
+    def _is_fresh(self, live: LiveTable) -> bool:
+        return super()._is_fresh(live) and self._shared_clock.fresh
+
     async def _is_current(self, live: LiveTable) -> bool:
         live.stale = False  # before the read, which may not include a change that is published from now on
         asked = time.monotonic()
-        status = await self._store.read_single(stored.table_status(self._node, live.row.id))
+        status = await self._store.read_single(stored.table_status(self._node, live.row))
         if status is not None:
             self._shared_clock.read(status.clock, asked)
             if self._presence.seen_elsewhere(live.row.id, status.elsewhere, time.monotonic()):
                 live.memo.clear()
                 self._fanout.publish(Topic("onlookers", live.row.id), here_only=True)
-            if status.revision == live.row.revision:
-                return True
-            found = await self._store.read_single(stored.missed(live.row))
-            if found is not None and live.catches_up(*found):
+            if status.row is live.row or live.catches_up(status.row, status.decisions):
                 return True
         self.forget(live)
         return False

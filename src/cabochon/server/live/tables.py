@@ -103,13 +103,17 @@ class LiveTables:
             live = self._live.get(table_id) or await self._fetch(table_id)
             await live.lock.acquire()
             try:
-                if not live.gone and ((woken and not live.stale) or await self._is_current(live)):
+                if not live.gone and ((woken and self._is_fresh(live)) or await self._is_current(live)):
                     live.touched = self._clock.now()
                     return live
             except BaseException:
                 live.lock.release()
                 raise
             live.lock.release()
+
+    def _is_fresh(self, live: LiveTable) -> bool:
+        """Whether no change of a table by another node is known that memory does not have."""
+        return not live.stale
 
     async def _is_current(self, live: LiveTable) -> bool:
         """Whether a table in memory matches the database. If not, it must be loaded again."""

@@ -120,8 +120,9 @@ def note_presence(connection: Connection, node: str, came: Iterable[Visit], left
 class TableStatus:
     """The values that a node compares with a table in memory before it uses the table."""
 
-    revision: int
-    """The number of changes of the table."""
+    row: TableRow
+    decisions: list[DecisionRow]
+    """Those that the node does not have."""
     elsewhere: frozenset[str]
     """Its players who watch it at other nodes."""
     clock: ClockReading
@@ -129,10 +130,21 @@ class TableStatus:
 
 
 @operation
-def table_status(connection: Connection, node: str, table_id: str) -> TableStatus | None:
-    """Read it in one statement, because a node reads it for every turn. None if the table no longer exists."""
-    row = connection.execute(_STATUS, {"node": node, "table": table_id}).mappings().first()
-    return TableStatus(row["revision"], frozenset((row["elsewhere"] or "").split()), _read(row)) if row else None
+def table_status(connection: Connection, node: str, known: TableRow) -> TableStatus | None:
+    """Read it in one statement, because a node reads it for every turn of another. None if the table no longer exists.
+
+    If the table has not changed, the row is the known one.
+    """
+    asked = {"node": node, "table": known.id, "known": known.version}
+    found = connection.execute(_STATUS, asked).mappings().all()
+    if not found:
+        return None
+    first, row = found[0], known
+    if first[tables.c.revision] != known.revision:
+        row = table_from({one.name: first[one] for one in tables.c})
+    new = [one for one in found if one[decisions.c.version] is not None]
+    later = [decision_from({column.name: one[column] for column in decisions.c}) for one in new]
+    return TableStatus(row, later, frozenset((first["elsewhere"] or "").split()), _read(first))
 
 
 _ELSEWHERE = (  # players who watch at another node that is alive; spectators may be many, and are left out
@@ -142,22 +154,8 @@ _ELSEWHERE = (  # players who watch at another node that is alive; spectators ma
     .where(nodes.c.id == presences.c.node, nodes.c.seen > DatabaseNow() - SILENT)
     .scalar_subquery()
 )
-_STATUS = select(tables.c.revision, _ELSEWHERE.label("elsewhere"), *_CLOCK).where(tables.c.id == bindparam("table"))
-
-
-@operation
-def missed(connection: Connection, row: TableRow) -> tuple[TableRow, list[DecisionRow]] | None:
-    """The current row of a table and its later decisions, in one statement. None if the table no longer exists."""
-    found = connection.execute(_MISSED, {"table": row.id, "known": row.version}).all()
-    if not found:
-        return None
-    new = [dict(zip(decisions.c.keys(), one[len(tables.c) :], strict=True)) for one in found]
-    known = dict(zip(tables.c.keys(), found[0], strict=False))
-    return table_from(known), [decision_from(one) for one in new if one["version"] is not None]
-
-
-_MISSED = (  # a row for each decision, or a single row with null columns
-    select(tables, decisions)
+_STATUS = (  # a row for each decision, or a single row without one
+    select(_ELSEWHERE.label("elsewhere"), *_CLOCK, tables, decisions)
     .outerjoin_from(
         tables, decisions, (decisions.c.table_id == tables.c.id) & (decisions.c.version > bindparam("known"))
     )

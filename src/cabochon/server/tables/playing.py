@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 
+from cabochon.rules.errors import CabochonError
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_submission
 from cabochon.server.live.table_service import TableService, again_if_moved_on
@@ -79,23 +80,31 @@ def _check_same(before: Answered, version: int, asked: str) -> None:
         raise StoreError("request-reused")
 
 
-async def submit(tables: TableService, metrics: Metrics, who: Person, table_id: str, ask: SubmitAsk) -> Accepted:
+async def submit(
+    tables: TableService, metrics: Metrics, who: Person, table_id: str, ask: SubmitAsk, *, woken: bool = True
+) -> Accepted:
     """Check, play, store, publish and answer. The answer means that the moves are on disk.
 
-    A repeated request is answered as before and applied once.
+    A repeated request is answered as before and applied once. `woken`: as in `TableService.hold`.
     """
     began = time.perf_counter()
-    async with tables.hold(table_id) as live:
-        request = seat_request(live, who, "submit", ask, " ".join(ask.moves.split()))
-        if request.answer is not None:
-            return request.answer
-        moves = parse_submission(ask.moves, live.edition)
-        if (fallen := live.flag(tables.clock.of_turn(live))) is not None:
-            await tables.commit(live, fallen)  # then the moves are for an old version and are refused
-        with tables.traces.span("referee"):
-            left = clocks.left(live.row, ask.seat, tables.clock.of(live.row)) / 1000 if live.row.clocks else None
-            change = live.submit(ask.seat, ask.version, moves, left)
-        answer = await request.commit(tables, change)
+    try:
+        async with tables.hold(table_id, woken=woken) as live:
+            request = seat_request(live, who, "submit", ask, " ".join(ask.moves.split()))
+            if request.answer is not None:
+                return request.answer
+            moves = parse_submission(ask.moves, live.edition)
+            if (fallen := live.flag(tables.clock.of_turn(live))) is not None:
+                await tables.commit(live, fallen)  # then the moves are for an old version and are refused
+                woken = False
+            with tables.traces.span("referee"):
+                left = clocks.left(live.row, ask.seat, tables.clock.of(live.row)) / 1000 if live.row.clocks else None
+                change = live.submit(ask.seat, ask.version, moves, left)
+            answer = await request.commit(tables, change)
+    except CabochonError:
+        if not woken:
+            raise
+        return await submit(tables, metrics, who, table_id, ask, woken=False)  # another node may have changed the table
     metrics.turns.labels(by=who.kind).inc()
     metrics.submit_seconds.observe(time.perf_counter() - began)
     return answer
