@@ -119,11 +119,11 @@ def _gate(options: Slice, before: Checkpoint | None, after: Checkpoint, log: Pat
     if before:
         found["against_before"] = contest(
             options.edition, after.average, before.average, after.shape, games=options.contest_games, seed=options.seed,
-            device=options.device,
+            device=options.device, simulations=options.simulations,
         )  # fmt: skip
     found["average_against_latest"] = contest(
         options.edition, after.average, after.weights, after.shape, games=options.contest_games, seed=options.seed + 1,
-        device=options.device,
+        device=options.device, simulations=options.simulations,
     )  # fmt: skip
     log_line(log, found)
 
