@@ -4,9 +4,7 @@ The operations that arrive while a commit waits for the disk share the next comm
 """
 
 import asyncio
-import logging
 import sqlite3
-import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -20,8 +18,6 @@ from sqlalchemy.pool import NullPool, StaticPool
 from cabochon.server.store.errors import StoreError
 from cabochon.server.store.files import CommitMark, owner_only_file
 from cabochon.server.store.protocol import OnCommit
-
-log = logging.getLogger("cabochon.store")
 
 T = TypeVar("T")
 
@@ -81,7 +77,7 @@ class _Waiting:
 
 
 class SQLiteStore:
-    """A `Store` of one file."""
+    """A `Store` of one file. Its threads start with the first operations."""
 
     def __init__(self, path: Path, on_commit: OnCommit = lambda *_: None, busy: float = BUSY_SECONDS) -> None:
         """`on_commit` is called in the writer's thread, once for a group.
@@ -91,21 +87,21 @@ class SQLiteStore:
         self.path = path
         self._on_commit = on_commit
         self._writing = sqlite_engine(path, writing=True, busy=busy)
-        self._writer = self._writing.connect()
+        self._connection = self._writing.connect()
         self._mark = CommitMark(path)
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Waiting] = SimpleQueue()
+        self._writer = ThreadPoolExecutor(1, "cabochon-write")
         self._reading = [sqlite_engine(path, writing=False).connect() for _ in range(READERS)]
         self._idle: SimpleQueue[Connection] = SimpleQueue()
         for connection in self._reading:
             self._idle.put(connection)
         self._readers = ThreadPoolExecutor(READERS, "cabochon-read")
-        self._thread = threading.Thread(target=self._write_all, name="cabochon-write", daemon=True)
-        self._thread.start()
 
     async def write(self, operation: Callable[[Connection], T]) -> T:
         loop = asyncio.get_running_loop()
         waiting = _Waiting(operation, loop, loop.create_future())
         self._queue.put(waiting)
+        self._writer.submit(self._write)
         return cast("T", await waiting.done)
 
     write_single = write
@@ -116,10 +112,9 @@ class SQLiteStore:
     read_single = read
 
     async def close(self) -> None:
-        self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._writer.shutdown)
         await asyncio.to_thread(self._readers.shutdown)
-        for connection in (*self._reading, self._writer):
+        for connection in (*self._reading, self._connection):
             connection.close()
         self._writing.dispose()
         self._mark.close()
@@ -132,62 +127,39 @@ class SQLiteStore:
         finally:
             self._idle.put(connection)
 
-    def _write_all(self) -> None:
-        while (group := self._next_group()) is not None:
-            try:
-                self._commit(self._writer, group)
-            except Exception:  # without this thread, every later write would hang
-                log.exception("the writer failed")
-
-    def _next_group(self) -> list[_Waiting] | None:
-        first = self._queue.get()
-        if first is None:
-            return None
-        group = [first]
-        while not self._queue.empty() and len(group) < MOST_IN_A_GROUP:
-            following = self._queue.get()
-            if following is None:
-                self._queue.put(None)  # commit these, then stop
-                break
-            group.append(following)
-        return group
-
-    def _commit(self, connection: Connection, group: list[_Waiting]) -> None:
+    def _write(self) -> None:
+        """Commit the operations that wait now as a group. There are none if an earlier group took them."""
+        group = [self._queue.get() for _ in range(min(self._queue.qsize(), MOST_IN_A_GROUP))]
+        if not group:
+            return
         loop = group[0].loop
         began = loop.time()
+        self._commit(group)
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_settle, group)
+        self._on_commit(len(group), sum(waiting.broken for waiting in group), loop.time() - began)
+
+    def _commit(self, group: list[_Waiting]) -> bool:
+        """Run a group in one transaction; if an operation breaks it, each in its own, so that only that one fails.
+
+        Returns False if a transaction cannot begin or commit. Then the rest of the group fails at once: another process
+        may hold the lock, and each operation would wait for it as long as the first.
+        """
         try:
-            with self._mark.transaction(connection):
+            with self._mark.transaction(self._connection):
                 for waiting in group:
-                    waiting.run(connection)
+                    waiting.run(self._connection)
                     if waiting.error is not None and waiting.broken:
                         raise waiting.error
         except Exception as error:
-            if len(group) > 1 and any(waiting.error is error for waiting in group):
-                self._commit_each(connection, group)
-            else:
+            if not any(waiting.error is error for waiting in group):
                 _fail(group, error)
-        failed = sum(waiting.broken for waiting in group)
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(_settle, group)
-        self._on_commit(len(group), failed, loop.time() - began)
-
-    def _commit_each(self, connection: Connection, group: list[_Waiting]) -> None:
-        """Run each operation in its own transaction after one of them broke the group's transaction, so that only that
-        one fails.
-
-        If a transaction cannot begin or commit, the rest of the group fails at once. Another process may hold the lock,
-        and each operation would wait for it as long as the first.
-        """
-        for number, waiting in enumerate(group):
-            try:
-                with self._mark.transaction(connection):
-                    waiting.run(connection)
-                    if waiting.error is not None:
-                        raise waiting.error
-            except Exception as alone:
-                if waiting.error is not alone:
-                    _fail(group[number:], alone)
-                    return
+                return False
+            for number, waiting in enumerate(group if len(group) > 1 else ()):
+                if not self._commit([waiting]) and waiting.error is not None:
+                    _fail(group[number:], waiting.error)
+                    return False
+        return True
 
 
 def _fail(group: list[_Waiting], error: Exception) -> None:
