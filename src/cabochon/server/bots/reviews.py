@@ -14,17 +14,7 @@ from cabochon.server.bots.pool import LOADING, BotWorkerPool
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
-from cabochon.server.store.reviews import (
-    ReviewRow,
-    ReviewStage,
-    add_part,
-    ask_review,
-    cancel_reviews,
-    end_review,
-    parts_of,
-    review_of,
-    waiting_reviews,
-)
+from cabochon.server.store import reviews as stored
 from cabochon.server.tables.reading import ReplayMaker, compressed, finished
 from cabochon.server.wire.answers import ReviewProgress
 from cabochon.table.refusals import Refused
@@ -45,8 +35,6 @@ class ReviewService:
         self._tables, self._nodes, self._metrics, self._pool = tables, nodes, metrics, pool
         self._wake = asyncio.Event()
 
-    # --- requests
-
     async def ask(self, replays: ReplayMaker, who: Person, table_id: str) -> None:
         """Queue the review of a finished game, unless it is queued or done."""
         record, _ = await finished(self._tables, who, table_id)
@@ -54,24 +42,24 @@ class ReviewService:
             raise Refused("reviews-off")
         asked = await replays.beside(lambda: plan(record))
         now = self._tables.clock.now()
-        await self._tables.store.write(ask_review(table_id, asked.key, who.id, now, len(asked.asked)))
+        await self._tables.store.write(stored.ask_review(table_id, asked.key, who.id, now, len(asked.asked)))
         self._wake.set()
 
     async def cancel(self, who: Person, table_id: str) -> None:
         """Cancel a review that this person requested. Its finished parts stay."""
-        await self._tables.store.write(cancel_reviews(table_id, who.id))
+        await self._tables.store.write(stored.cancel_reviews(table_id, who.id))
 
     async def progress(self, replays: ReplayMaker, who: Person | None, table_id: str, language: str) -> bytes:
         """The progress of a game's review, and the review itself once it is done; compressed."""
         record, _ = await finished(self._tables, who, table_id)
         async with self._tables.hold(table_id) as live:
             seats = live.row.seats_of(who.id if who else None)
-        row = await self._tables.store.read(review_of(table_id))
+        row = await self._tables.store.read(stored.review_of(table_id))
         if row is None or row.state != "done":
             return compressed(_progress(row))
         reader = seats[0] if len(seats) == 1 else None
         known = ("review", table_id, row.key, language, reader)
-        parts = await self._tables.store.read(parts_of(row))
+        parts = await self._tables.store.read(stored.parts_of(row))
 
         def make() -> ReviewProgress:
             asked = plan(record)
@@ -82,33 +70,31 @@ class ReviewService:
 
         return await replays.kept(known, make)
 
-    # --- computing
-
     async def run(self) -> None:
         """Compute waiting reviews until cancelled."""
         while self._pool.workers:
             self._wake.clear()
             try:
-                for row in await self._tables.store.read(waiting_reviews(AHEAD)):
+                for row in await self._tables.store.read(stored.waiting_reviews(AHEAD)):
                     if (state := await self._computed(row)) != "waiting":
-                        await self._tables.store.write(end_review(row, state))
+                        await self._tables.store.write(stored.end_review(row, state))
             except Exception:
                 log.exception("the waiting reviews could not be read")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN):
                     await self._wake.wait()
 
-    async def _computed(self, row: ReviewRow) -> ReviewStage:
+    async def _computed(self, row: stored.ReviewRow) -> stored.ReviewStage:
         """Compute what is missing. A review that another node computes stays queued."""
         if not await self._nodes.takes(f"review {row.table_id}"):
             return "waiting"
-        state: ReviewStage = "done"
+        state: stored.ReviewStage = "done"
         try:
             record, _ = await finished(self._tables, None, row.table_id)
             asked = await asyncio.to_thread(plan, record)
             if asked.key != row.key:
                 return "failed"  # it was requested from another engine
-            known = await self._tables.store.read(parts_of(row))
+            known = await self._tables.store.read(stored.parts_of(row))
             async with asyncio.TaskGroup() as group:
                 for step in asked.asked:
                     if step not in known:
@@ -120,10 +106,10 @@ class ReviewService:
             state = "failed"
         return state
 
-    async def _part(self, row: ReviewRow, asked: ReviewPlan, step: int) -> None:
+    async def _part(self, row: stored.ReviewRow, asked: ReviewPlan, step: int) -> None:
         """Compute one part when a worker is idle."""
         async with self._pool.worker(row.table_id, spare=True) as worker:
-            now = await self._tables.store.read(review_of(row.table_id))
+            now = await self._tables.store.read(stored.review_of(row.table_id))
             if now is None or now.key != row.key or now.state != "waiting":
                 raise _Cancelled
             await self._nodes.takes(f"review {row.table_id}")
@@ -132,14 +118,14 @@ class ReviewService:
             answer = await worker.ask_again(job, PART_SECONDS + LOADING, self._metrics)
         if answer is None:
             raise RuntimeError("the workers died")
-        await self._tables.store.write(add_part(row, task.index, b64decode(answer["answer"])))
+        await self._tables.store.write(stored.add_part(row, task.index, b64decode(answer["answer"])))
 
 
 class _Cancelled(Exception):
     """The review is no longer wanted."""
 
 
-def _progress(row: ReviewRow | None) -> ReviewProgress:
+def _progress(row: stored.ReviewRow | None) -> ReviewProgress:
     if row is None:
         return ReviewProgress(state="none", done=0, parts=0, review=None)
     return ReviewProgress(state=row.state, done=row.done, parts=row.parts, review=None)

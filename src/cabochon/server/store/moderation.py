@@ -9,12 +9,11 @@ from sqlalchemy import ColumnElement, Connection, Table, case, delete, func, ins
 from cabochon.server.store.errors import NoSuchPerson, StoreError
 from cabochon.server.store.people import check_limit
 from cabochon.server.store.protocol import Operation, all_of, changing_one, doing, first, listing, operation
-from cabochon.server.store.rows import table_from
 from cabochon.server.store.schema import host_passes, moderation, people, reports, seatings, tables
+from cabochon.table.clocks import DAY
 from cabochon.table.values import Milliseconds, TableRow
 
-FOREVER: Milliseconds = 253_386_403_200_000  # in the year 9999 in any time zone: the end of a permanent ban
-DAY = 86_400_000
+FOREVER: Milliseconds = 253_386_403_200_000  # the year 9999 in any time zone: the end of a permanent ban
 
 
 def find_people(find: str, now: Milliseconds, most: int) -> Operation[list[dict[str, Any]]]:
@@ -30,7 +29,7 @@ def find_people(find: str, now: Milliseconds, most: int) -> Operation[list[dict[
     query = select(*known, *until, sits.label("tables"), reported.label("reports"))
     if find:
         query = query.where(_named(find))
-    return listing(query.order_by(people.c.seen.desc(), people.c.created.desc()).limit(most), dict)
+    return listing(query.order_by(people.c.seen.desc(), people.c.created.desc()).limit(most), dict[str, Any])
 
 
 def find_tables(find: str, most: int) -> Operation[list[TableRow]]:
@@ -40,7 +39,7 @@ def find_tables(find: str, most: int) -> Operation[list[TableRow]]:
         named = select(people.c.id).where(_named(find))
         sat = select(seatings.c.table_id).where(seatings.c.person.in_(named))
         query = query.where((tables.c.id == find) | tables.c.id.in_(sat) | tables.c.owner.in_(named))
-    return listing(query, table_from)
+    return listing(query, TableRow)
 
 
 def _count(*where: ColumnElement[bool]) -> ColumnElement[int]:
@@ -73,7 +72,7 @@ def log_action(
 
 def actions(most: int) -> Operation[list[dict[str, Any]]]:
     """The log, the latest action first."""
-    return listing(select(*_shown(moderation)).order_by(moderation.c.id.desc()).limit(most), dict)
+    return listing(select(*_shown(moderation)).order_by(moderation.c.id.desc()).limit(most), dict[str, Any])
 
 
 def _shown(table: Table) -> list[ColumnElement[Any]]:
@@ -96,7 +95,7 @@ def reports_sent(most: int) -> Operation[list[dict[str, Any]]]:
     query = select(*_shown(reports), sender.c.name.label("by_name"), people.c.name.label("name"))
     query = query.outerjoin_from(reports, sender, sender.c.id == reports.c.by)
     query = query.outerjoin(people, people.c.id == reports.c.person)
-    return listing(query.order_by(reports.c.settled.is_not(None), reports.c.at.desc()).limit(most), dict)
+    return listing(query.order_by(reports.c.settled.is_not(None), reports.c.at.desc()).limit(most), dict[str, Any])
 
 
 def settle_report(report: int, at: Milliseconds) -> Operation[None]:
@@ -134,8 +133,7 @@ def use_link(
 
 def pass_of(cookie: str, now: Milliseconds) -> Operation[HostPass | None]:
     wanted = (host_passes.c.secret == cookie) & ~host_passes.c.link & (host_passes.c.until > now)
-    query = select(host_passes.c.name, host_passes.c.until).where(wanted)
-    return first(query, lambda row: HostPass(**row))
+    return first(select(host_passes.c.name, host_passes.c.until).where(wanted), HostPass)
 
 
 def end_pass(cookie: str) -> Operation[None]:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, String, bindparam, cast, delete, false, func,
 from cabochon.server.store.dialect import DatabaseNow, TransactionLock, upsert
 from cabochon.server.store.people import locked_note, note
 from cabochon.server.store.protocol import Operation, column, operation
-from cabochon.server.store.rows import DecisionRow, DueTurn, decision_from, table_from
+from cabochon.server.store.rows import DecisionRow, DueTurn, row_of
 from cabochon.server.store.schema import decisions, leases, nodes, notes, presences, seatings, tables
 from cabochon.server.store.upkeep import heartbeat
 from cabochon.table.values import Milliseconds, TableRow
@@ -141,9 +141,9 @@ def table_status(connection: Connection, node: str, known: TableRow) -> TableSta
         return None
     first, row = found[0], known
     if first[tables.c.revision] != known.revision:
-        row = table_from({one.name: first[one] for one in tables.c})
+        row = row_of(TableRow, {one.name: first[one] for one in tables.c})
     new = [one for one in found if one[decisions.c.version] is not None]
-    later = [decision_from({column.name: one[column] for column in decisions.c}) for one in new]
+    later = [row_of(DecisionRow, {column.name: one[column] for column in decisions.c}) for one in new]
     return TableStatus(row, later, frozenset((first["elsewhere"] or "").split()), _read(first))
 
 

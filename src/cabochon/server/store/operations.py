@@ -13,17 +13,7 @@ from cabochon.server.store.dialect import change_and_add
 from cabochon.server.store.errors import LimitReached, VersionTaken
 from cabochon.server.store.people import check_limit, lock_person
 from cabochon.server.store.protocol import Operation, changing_one, column, doing, first, listing, operation, value
-from cabochon.server.store.rows import (
-    CHANGING,
-    DecisionRow,
-    DueTurn,
-    SayingRow,
-    decision_from,
-    saying_from,
-    table_from,
-    table_values,
-    values_of,
-)
+from cabochon.server.store.rows import CHANGING, DecisionRow, DueTurn, SayingRow, row_of, table_values, values_of
 from cabochon.server.store.schema import decisions, results, sayings, seatings, tables
 from cabochon.table.values import Milliseconds, TableRow
 
@@ -90,17 +80,17 @@ def load(connection: Connection, table_id: str) -> tuple[TableRow, list[Decision
     """A table with all its decisions, from one snapshot."""
     row = load_row(table_id)(connection)
     query = select(decisions).where(decisions.c.table_id == table_id).order_by(decisions.c.version)
-    return None if row is None else (row, listing(query, decision_from)(connection))
+    return None if row is None else (row, listing(query, DecisionRow)(connection))
 
 
 def load_row(table_id: str) -> Operation[TableRow | None]:
-    return first(select(tables).where(tables.c.id == table_id), table_from)
+    return first(select(tables).where(tables.c.id == table_id), TableRow)
 
 
 def request_answered(table_id: str, request: str) -> Operation[DecisionRow | None]:
     """The decision that a request led to, if there is one."""
     query = select(decisions).where(decisions.c.table_id == table_id, decisions.c.request == request)
-    return first(query, decision_from)
+    return first(query, DecisionRow)
 
 
 def due_for_bots(now: Milliseconds) -> Operation[list[DueTurn]]:
@@ -141,7 +131,7 @@ def check_bot_tables(connection: Connection, owner: str, most: int) -> None:
 
 def _with_points(connection: Connection, found: Iterable[Mapping[Any, Any]]) -> list[TableRow]:
     """The rows of tables; those of finished games with their points, from the statistics."""
-    rows = [table_from(row) for row in found]
+    rows = [row_of(TableRow, row) for row in found]
     over = [row.id for row in rows if row.state == "over"]
     query = select(results.c.table_id, results.c.points).where(results.c.table_id.in_(over)).order_by(results.c.seat)
     points: dict[str, list[int]] = defaultdict(list)
@@ -184,7 +174,7 @@ def invitations_of(connection: Connection, person: str) -> list[TableRow]:
     """The open tables where a seat is held for a person: rematches and challenges of programs. The latest first."""
     named = (tables.c.state == "open") & tables.c.seats.contains(f'"{person}"')
     found = connection.execute(select(tables).where(named).order_by(tables.c.changed.desc())).mappings()
-    rows = (table_from(row) for row in found)
+    rows = (row_of(TableRow, row) for row in found)
     held = (row for row in rows if any(seat.waits_for(person) for seat in row.seats))
     return list(islice(held, INVITATIONS))
 
@@ -223,12 +213,12 @@ def add_saying(connection: Connection, saying: SayingRow, most: int) -> None:
 def sayings_at(table_id: str) -> Operation[list[SayingRow]]:
     """The sayings that a table keeps, the oldest first."""
     query = select(sayings).where(sayings.c.table_id == table_id).order_by(sayings.c.at, sayings.c.id)
-    return listing(query, saying_from)
+    return listing(query, SayingRow)
 
 
 def saying_by_id(table_id: str, saying: str) -> Operation[SayingRow | None]:
     """One saying of a table, if the table still keeps it."""
-    return first(select(sayings).where(sayings.c.table_id == table_id, sayings.c.id == saying), saying_from)
+    return first(select(sayings).where(sayings.c.table_id == table_id, sayings.c.id == saying), SayingRow)
 
 
 def talked_at(person: str) -> Operation[list[str]]:

@@ -6,23 +6,13 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, union, update
 
+from cabochon.server.store import schema
 from cabochon.server.store.dialect import upsert
 from cabochon.server.store.errors import LimitReached, NoSuchPerson
 from cabochon.server.store.protocol import Operation, changing_one, column, doing, first, listing, operation
-from cabochon.server.store.rows import person_from, table_from, table_values, values_of
-from cabochon.server.store.schema import (
-    answers,
-    moderation,
-    notes,
-    people,
-    reports,
-    results,
-    reviews,
-    sayings,
-    seatings,
-    tables,
-)
-from cabochon.table.values import Person, SeatRow
+from cabochon.server.store.rows import table_values, values_of
+from cabochon.server.store.schema import notes, people, reports, sayings, seatings, tables
+from cabochon.table.values import Person, SeatRow, TableRow
 
 GONE = "?"  # the name in seats of people whose data was deleted
 
@@ -33,7 +23,7 @@ def add_person(person: Person, secret: str | None) -> Operation[None]:
 
 
 def person_by_id(person: str) -> Operation[Person | None]:
-    return first(select(people).where(people.c.id == person), person_from)
+    return first(select(people).where(people.c.id == person), Person)
 
 
 @operation
@@ -43,7 +33,7 @@ def people_by_id(connection: Connection, ids: Collection[str]) -> dict[str, Pers
 
 def person_by_secret(secret: str) -> Operation[Person | None]:
     """`secret` is the digest of a key or token; the key itself is never stored."""
-    return first(select(people).where(people.c.secret == secret), person_from)
+    return first(select(people).where(people.c.secret == secret), Person)
 
 
 def programs_of(owner: str) -> Operation[list[Person]]:
@@ -56,7 +46,7 @@ def programs_by_id(ids: Collection[str]) -> Operation[list[Person]]:
 
 
 def _people(condition: ColumnElement[bool], *order: ColumnElement[Any]) -> Operation[list[Person]]:
-    return listing(select(people).where(condition).order_by(*order), person_from)
+    return listing(select(people).where(condition).order_by(*order), Person)
 
 
 def change_person(person: str, **values: str | int | None) -> Operation[None]:
@@ -98,7 +88,7 @@ def delete_person(connection: Connection, person: str) -> list[str]:
     names = column(select(people.c.name).where(people.c.id.in_(gone)))(connection)
     if connection.execute(delete(people).where(people.c.id.in_(gone))).rowcount == 0:
         raise NoSuchPerson
-    rows = listing(_tables_of(gone), table_from)(connection)
+    rows = listing(_tables_of(gone), TableRow)(connection)
     for row in rows:
         seats = tuple(_without(seat, gone) for seat in row.seats)
         owner = "" if row.owner in gone else row.owner
@@ -107,12 +97,12 @@ def delete_person(connection: Connection, person: str) -> list[str]:
     ids = [row.id for row in rows]
     old_phrases = sayings.c.person.is_(None) & sayings.c.name.in_(names) & sayings.c.table_id.in_(ids)
     for statement in (
-        delete(answers).where(answers.c.person.in_(gone)),
+        delete(schema.answers).where(schema.answers.c.person.in_(gone)),
         delete(sayings).where(sayings.c.person.in_(gone) | old_phrases),
         delete(seatings).where(seatings.c.person.in_(gone)),
-        update(results).where(results.c.person.in_(gone)).values(person=None),
-        update(reviews).where(reviews.c.person.in_(gone)).values(person=None),
-        update(moderation).where(moderation.c.person.in_(gone)).values(name=None),
+        update(schema.results).where(schema.results.c.person.in_(gone)).values(person=None),
+        update(schema.reviews).where(schema.reviews.c.person.in_(gone)).values(person=None),
+        update(schema.moderation).where(schema.moderation.c.person.in_(gone)).values(name=None),
         update(reports).where(reports.c.by.in_(gone)).values(by=GONE),
         update(reports).where(reports.c.person.in_(gone)).values(person=GONE, said=None),
     ):

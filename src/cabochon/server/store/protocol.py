@@ -4,7 +4,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import Connection, Executable, RowMapping
+from sqlalchemy import Connection, Executable
+
+from cabochon.server.store.rows import row_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -22,8 +24,7 @@ class Store(Protocol):
     """
 
     async def write(self, operation: Operation[T]) -> T:
-        """Run an operation in a transaction, and return after the transaction is committed and synced."""
-        ...
+        """Run it in a transaction, and return after that is committed and synced."""
 
     async def write_single(self, operation: Operation[T]) -> T:
         """Run a write of a single statement, which is its own transaction, and return after it is synced.
@@ -31,19 +32,15 @@ class Store(Protocol):
         If the connection is lost meanwhile, the operation runs again. So the operation must refuse to do the same twice
         (`append`). A refusal may then mean that the first try was committed, and the caller must check.
         """
-        ...
 
     async def read(self, operation: Operation[T]) -> T:
-        """Run a read on committed data. All its statements see the same snapshot."""
-        ...
+        """Run it on committed data. All its statements see the same snapshot."""
 
     async def read_single(self, operation: Operation[T]) -> T:
         """Run a read of a single statement, which needs no transaction."""
-        ...
 
     async def close(self) -> None:
         """Finish the waiting operations, then close the connections."""
-        ...
 
 
 def operation(run: Callable[Concatenate[Connection, P], T]) -> Callable[P, Operation[T]]:
@@ -73,16 +70,16 @@ def changing_one(connection: Connection, statement: Executable, otherwise: Calla
 
 
 @operation
-def listing(connection: Connection, query: Executable, make: Callable[[RowMapping], T]) -> list[T]:
-    """All rows of a query, each converted to a value."""
-    return [make(row) for row in connection.execute(query).mappings()]
+def listing(connection: Connection, query: Executable, kind: Callable[..., T]) -> list[T]:
+    """All rows of a query, each as a value of this class."""
+    return [row_of(kind, row) for row in connection.execute(query).mappings()]
 
 
 @operation
-def first(connection: Connection, query: Executable, make: Callable[[RowMapping], T]) -> T | None:
-    """The first row of a query, converted to a value, or None."""
+def first(connection: Connection, query: Executable, kind: Callable[..., T]) -> T | None:
+    """The first row of a query as a value of this class, or None."""
     found = connection.execute(query).mappings().first()
-    return make(found) if found else None
+    return row_of(kind, found) if found else None
 
 
 def column(query: Executable) -> Operation[list[Any]]:

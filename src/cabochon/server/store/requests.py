@@ -22,7 +22,7 @@ class RepeatableRequest:
         """The earlier answer, if there is one. Raises if the id was used for another request."""
         if self._key["request"] is None:
             return None
-        found = await store.read(first(select(answers).filter_by(**self._key), dict))
+        found = await store.read(first(select(answers).filter_by(**self._key), dict[str, str]))
         if found and found["asked"] != self._asked:
             raise StoreError("request-reused")
         return found["answer"] if found else None

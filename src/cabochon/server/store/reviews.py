@@ -9,12 +9,11 @@ from cabochon.server.store.dialect import upsert
 from cabochon.server.store.people import check_limit
 from cabochon.server.store.protocol import Operation, doing, first, listing, operation
 from cabochon.server.store.schema import review_parts, reviews
+from cabochon.table.clocks import DAY
 from cabochon.table.values import Milliseconds
 
 AT_ONCE, A_DAY, A_WEEK = 1, 40, 200
-"""The most unfinished reviews of one person, and the most in a day and in a week."""
-DAY: Milliseconds = 86_400_000
-
+"""Reviews of one person that are not finished, and those of a day and of a week."""
 
 ReviewStage = Literal["waiting", "done", "cancelled", "failed"]
 
@@ -62,13 +61,13 @@ _ROWS = select(reviews.c.table_id, reviews.c.key, reviews.c.state, reviews.c.par
 def review_of(table_id: str) -> Operation[ReviewRow | None]:
     """The latest review of a game."""
     latest = _ROWS.where(reviews.c.table_id == table_id).order_by(reviews.c.at.desc()).limit(1)
-    return first(latest, lambda row: ReviewRow(**row))
+    return first(latest, ReviewRow)
 
 
 def waiting_reviews(most: int) -> Operation[list[ReviewRow]]:
     """Reviews to compute, the oldest first."""
     waiting = _ROWS.where(reviews.c.state == "waiting").order_by(reviews.c.at).limit(most)
-    return listing(waiting, lambda row: ReviewRow(**row))
+    return listing(waiting, ReviewRow)
 
 
 def parts_of(row: ReviewRow) -> Operation[dict[int, bytes]]:

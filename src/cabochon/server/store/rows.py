@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields
-from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from cabochon.server.store.schema import decisions, people, sayings, tables
@@ -88,9 +87,7 @@ def table_values(row: TableRow) -> dict[str, Any]:
     return values_of(row) | {"players": len(row.seats), "live_clock": row.rules.clock == "live"}
 
 
-def _row(kind: Callable[..., T], found: Mapping[Any, Any]) -> T:
-    return kind(**{name: _READ[name](found[name]) if name in _READ else found[name] for name in _COLUMNS[kind]})
-
-
-table_from, decision_from = partial(_row, TableRow), partial(_row, DecisionRow)
-saying_from, person_from = partial(_row, SayingRow), partial(_row, Person)
+def row_of(kind: Callable[..., T], found: Mapping[Any, Any]) -> T:
+    """A value of this class from a row, whose columns are its fields."""
+    names = _COLUMNS.get(kind, found)
+    return kind(**{name: _READ[name](found[name]) if name in _READ else found[name] for name in names})

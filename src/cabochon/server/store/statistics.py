@@ -85,6 +85,7 @@ def uncounted(most: int, but: frozenset[str] = frozenset()) -> Operation[list[st
 
 Query = Any
 """A SELECT of any columns."""
+_Row = dict[str, Any]
 
 
 _GAMES = func.count().label("games")
@@ -111,7 +112,7 @@ def statistics_of(connection: Connection, person: str, edition: str | None) -> d
     }
     by_colour = select(results.c.edition, *bonuses).where(mine).group_by(results.c.edition)
     total = connection.execute(select(_GAMES, _WINS, _POINTS).where(mine)).mappings().one()
-    found = {name: listing(query, dict)(connection) for name, query in queries.items()}
+    found = {name: listing(query, _Row)(connection) for name, query in queries.items()}
     colours = [{"edition": edition, "counts": counts} for edition, *counts in connection.execute(by_colour)]
     return {**total, **found, "colours": colours}
 
@@ -150,9 +151,9 @@ def statistics_of_server(connection: Connection, edition: str | None) -> dict[st
         "seats": of_seats.group_by(*seats).order_by(*seats),
         "lengths": select(rounds, _GAMES).where(counted).group_by(rounds).order_by(rounds),
     }
-    found = {name: listing(query, dict)(connection) for name, query in queries.items()}
+    found = {name: listing(query, _Row)(connection) for name, query in queries.items()}
     most_bought = select(card_counts).order_by(card_counts.c.bought.desc(), card_counts.c.card).limit(MOST_CARDS)
     editions = sorted(row["key"] for row in found["editions"])
-    cards = (listing(most_bought.where(card_counts.c.edition == one), dict)(connection) for one in editions)
+    cards = (listing(most_bought.where(card_counts.c.edition == one), _Row)(connection) for one in editions)
     games_of_all = sum(row["games"] for row in found["editions"])
     return {"games": games_of_all, **found, "cards": [row for of_edition in cards for row in of_edition]}

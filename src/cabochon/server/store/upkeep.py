@@ -4,11 +4,10 @@ from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, select, update
 
-from cabochon.server.store.moderation import DAY
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.protocol import Operation, all_of, column, doing, listing, operation, value
-from cabochon.server.store.rows import person_from, table_from
 from cabochon.server.store.schema import answers, decisions, people, seatings, tables
+from cabochon.table.clocks import DAY
 from cabochon.table.values import Milliseconds, Person, TableRow
 
 KEEP_ANSWERS = 7 * DAY
@@ -67,7 +66,7 @@ def old_tables(
     """The tables that a rule deletes: their number, and the oldest of them. With 0 days nothing is deleted."""
     old = _old(rule, now, days)
     oldest = select(tables).where(old).order_by(tables.c.changed).limit(most)
-    return value(select(func.count()).where(old))(connection), listing(oldest, table_from)(connection)
+    return value(select(func.count()).where(old))(connection), listing(oldest, TableRow)(connection)
 
 
 def _old(rule: Rule, now: Milliseconds, days: int) -> ColumnElement[bool]:
@@ -93,7 +92,7 @@ def people_gone(connection: Connection, now: Milliseconds, days: int, most: int)
     away = (people.c.kind == "person") & (people.c.seen < (now - days * DAY if days else 0))
     gone = away & ~sits & ~owns & (people.c.banned.is_(None) | (people.c.banned < now))
     longest = select(people).where(gone).order_by(people.c.seen).limit(most)
-    return value(select(func.count()).where(gone))(connection), listing(longest, person_from)(connection)
+    return value(select(func.count()).where(gone))(connection), listing(longest, Person)(connection)
 
 
 def forget_answers(now: Milliseconds) -> Operation[None]:
