@@ -10,6 +10,7 @@ import contextlib
 import logging
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -23,6 +24,7 @@ log = logging.getLogger("cabochon.store")
 
 OWNER_ONLY = 0o600
 OWNER_ONLY_FOLDER = 0o700
+BESIDE = ("-wal", "-shm", "-journal")  # the endings of the files that SQLite keeps beside a database
 SECRETS = ("*.db", "*.db-wal", "*.db-shm", "*.db-journal", "*.db-mark", "*.part", "admin.json")
 """Files with the seeds of running games, the keys of the cookies, or the admin token."""
 COUNT = """INSERT INTO notes (key, value) VALUES ('commits', '1')
@@ -92,6 +94,41 @@ def copy_file(source: Path, target: Path) -> None:
     with read_only(source) as with_source, contextlib.closing(sqlite3.connect(target)) as with_target:
         with_source.backup(with_target)
         with_target.execute("PRAGMA journal_mode=DELETE")  # one file, without a WAL
+
+
+@contextmanager
+def unfinished(target: Path) -> Iterator[Path]:
+    """A name beside `target` for a database that gets the name `target` when the body ends, complete and synced.
+
+    If the body fails, nothing is left of it, and an existing `target` is unchanged.
+    """
+    fresh = target.with_name(target.name + ".part")
+    try:
+        remove(fresh)
+        yield fresh
+        in_one_file(fresh)
+        sync(fresh)
+        fresh.replace(target)
+        sync(target.parent)
+    finally:
+        remove(fresh)
+
+
+def remove(database: Path) -> None:
+    """Delete a database with the files that SQLite keeps beside it."""
+    for ending in ("", *BESIDE):
+        database.with_name(database.name + ending).unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """Sync a file, or the names in a folder. Windows cannot sync folders."""
+    if path.is_dir() and sys.platform == "win32":
+        return
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def in_one_file(path: Path) -> None:

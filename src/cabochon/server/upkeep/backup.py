@@ -1,10 +1,8 @@
 """Backups of a running server, by hand and on schedule; restoring them; exporting finished games."""
 
 import contextlib
-import os
 import shutil
 import sqlite3
-import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,7 +20,6 @@ from cabochon.server.upkeep.folder import check_is_a_file, check_kept, folder_lo
 from cabochon.table.values import Milliseconds
 
 SEPARATOR = "\n"
-BESIDE = ("-wal", "-shm", "-journal")  # the suffixes of the files that SQLite keeps beside a database
 HOUR = 3_600_000
 NAME = "cabochon-%Y%m%d-%H%M%S.db"
 FREE = 2  # a backup is made only if the disk has this many times its size free
@@ -30,14 +27,11 @@ FREE = 2  # a backup is made only if the disk has this many times its size free
 
 def back_up(settings: Settings, target: Path) -> None:
     """Copy the database; the server may be running. The copy contains secrets, so only its owner may read it."""
-    check_is_a_file(settings)
     check_kept(settings)
     if target.exists():
         raise CannotServe("file-exists", file=str(target))
-    unfinished = target.with_name(target.name + ".part")
-    unfinished.unlink(missing_ok=True)
-    files.copy_file(settings.database, unfinished)
-    unfinished.rename(target)
+    with files.unfinished(target) as fresh:
+        files.copy_file(settings.database, fresh)
 
 
 def check_backup(source: Path) -> str:
@@ -117,19 +111,13 @@ def restore(settings: Settings, source: Path) -> Path | None:
     check_is_a_file(settings)
     check_backup(source)
     with folder_lock(settings.data):
-        fresh = settings.database.with_name(settings.database.name + ".part")
         try:
-            _remove(fresh)
-            files.copy_file(source, fresh)
-            upgrade(fresh, keep=False)
-            files.in_one_file(fresh)
-            _sync(fresh)
-            aside = _put_aside(settings.database) if settings.database.exists() else None
-            files.forget_mark(settings.database)
-            fresh.replace(settings.database)
-            _sync(settings.data)
+            with files.unfinished(settings.database) as fresh:
+                files.copy_file(source, fresh)
+                upgrade(fresh, keep=False)
+                aside = _put_aside(settings.database) if settings.database.exists() else None
+                files.forget_mark(settings.database)
         except DISK_FAILURES as error:
-            _remove(fresh)
             raise CannotServe("not-restored", file=str(source), why=reason(error)) from None
         return aside
 
@@ -143,11 +131,11 @@ def _put_aside(database: Path) -> Path:
     with contextlib.suppress(sqlite3.DatabaseError):
         files.in_one_file(database)
     _link(database, aside)
-    for ending in BESIDE:
+    for ending in files.BESIDE:
         if (beside := database.with_name(database.name + ending)).exists():
             _link(beside, aside.with_name(aside.name + ending))
-    _sync(database.parent)
-    for ending in BESIDE:
+    files.sync(database.parent)
+    for ending in files.BESIDE:
         database.with_name(database.name + ending).unlink(missing_ok=True)
     return aside
 
@@ -161,23 +149,7 @@ def _link(file: Path, name: Path) -> None:
     except OSError:
         files.owner_only_file(name)
         shutil.copyfile(file, name)
-        _sync(name)
-
-
-def _sync(path: Path) -> None:
-    """Sync a file, or the names in a folder. Windows cannot sync folders."""
-    if path.is_dir() and sys.platform == "win32":
-        return
-    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def _remove(database: Path) -> None:
-    for ending in ("", *BESIDE):
-        database.with_name(database.name + ending).unlink(missing_ok=True)
+        files.sync(name)
 
 
 def export(settings: Settings, target: Path) -> int:

@@ -11,20 +11,13 @@ from cabochon.server.live.tables import replayed
 from cabochon.server.settings import Settings, name_of
 from cabochon.server.store import database as databases
 from cabochon.server.store.database import DISK_FAILURES, DatabasePlace, reason, transaction, upgrade
-from cabochon.server.store.files import copy_file, forget_mark, in_one_file, owner_only_folder
+from cabochon.server.store.files import copy_file, forget_mark, owner_only_folder, unfinished
 from cabochon.server.store.migrations import steps_after
 from cabochon.server.store.operations import load
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.upkeep import begun_tables, contents
 from cabochon.server.upkeep.backup import check_backup
-from cabochon.server.upkeep.folder import (
-    check_is_a_file,
-    check_kept,
-    check_revision,
-    folder_lock,
-    open_database,
-    plain_failures,
-)
+from cabochon.server.upkeep.folder import check_kept, check_revision, folder_lock, open_database, plain_failures
 from cabochon.table.values import Milliseconds, TableRow
 
 
@@ -78,7 +71,6 @@ def plays(found: tuple[TableRow, list[DecisionRow]] | None) -> bool:
 
 def try_upgrade(settings: Settings) -> Examined:
     """Try an upgrade of the database on a copy. A server may be running."""
-    check_is_a_file(settings)
     check_kept(settings)
     return examine(settings.database)
 
@@ -127,19 +119,11 @@ def _place(text: str) -> DatabasePlace:
 
 
 def _copy_to_file(there: DatabasePlace, here: Path) -> Moved:
-    """Copy into a temporary file, and rename it when it is complete."""
     owner_only_folder(here.parent)
-    unfinished = here.with_name(here.name + ".part")
-    unfinished.unlink(missing_ok=True)
-    upgrade(unfinished, keep=False)
-    try:
-        moved = _copy(there, unfinished)
-        in_one_file(unfinished)
+    with unfinished(here) as fresh:
+        upgrade(fresh, keep=False)
         forget_mark(here)
-        unfinished.rename(here)
-    finally:
-        unfinished.unlink(missing_ok=True)
-    return moved
+        return _copy(there, fresh)
 
 
 def _copy(there: DatabasePlace, here: DatabasePlace) -> Moved:

@@ -109,7 +109,8 @@ def check_revision(place: DatabasePlace, name: str) -> None:
 
 
 def check_kept(settings: Settings) -> None:
-    """Refuse a folder without a database file, and restrict the permissions of an existing file."""
+    """Refuse a folder without a database file, and restrict the permissions of an existing one."""
+    check_is_a_file(settings)
     if not settings.database.exists():
         raise CannotServe("nothing-kept", folder=str(settings.data))
     owner_only_folder(settings.data)
