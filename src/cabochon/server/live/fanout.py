@@ -44,7 +44,7 @@ class Fanout:
 
     def __init__(self, send: Callable[[Topic], None] = lambda _: None) -> None:
         self._send = send
-        self._wakers: defaultdict[Topic, dict[object, Callable[[], None]]] = defaultdict(dict)
+        self._wakers: defaultdict[Topic, dict[object, Callable[[], object]]] = defaultdict(dict)
         self._caches: defaultdict[TopicKind, list[Callable[[str | None], None]]] = defaultdict(list)
 
     def publish(self, topic: Topic, *, here_only: bool = False) -> None:
@@ -62,7 +62,7 @@ class Fanout:
         if not here_only:
             self._send(topic)
 
-    def _wake_rest(self, wakers: list[Callable[[], None]]) -> None:
+    def _wake_rest(self, wakers: list[Callable[[], object]]) -> None:
         for wake in wakers[:BATCH]:
             wake()
         if len(wakers) > BATCH:
@@ -81,7 +81,7 @@ class Fanout:
         """Call `stale` with the id of every topic of this kind that changes, or with None if all may have changed."""
         self._caches[kind].append(stale)
 
-    def subscribe(self, topic: Topic, wake: Callable[[], None]) -> Callable[[], None]:
+    def subscribe(self, topic: Topic, wake: Callable[[], object]) -> Callable[[], None]:
         """Call `wake` at every change, in the loop's thread. Returns a function that ends the subscription."""
         key = object()
         self._wakers[topic][key] = wake
@@ -97,8 +97,6 @@ class Fanout:
         """The number of subscribers of a topic. A table with subscribers stays in memory."""
         return len(self._wakers.get(topic, ()))
 
-
-# --- between nodes ---------------------------------------------------------------------------------
 
 MOST = 1_000_000  # larger numbers in a message of another node are ignored
 LONGEST = 64

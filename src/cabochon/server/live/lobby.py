@@ -37,7 +37,8 @@ class CachedByName(Generic[T]):
         old_seconds: float, most: int,
     ) -> None:  # fmt: skip
         self._make = make
-        self._kept: TTLCache[str, asyncio.Future[T]] = TTLCache(most, old_seconds)
+        self._kept: TTLCache[str, tuple[asyncio.Lock, list[T]]] = TTLCache(most, old_seconds)
+        """A list with the answer, which is empty until it is made under the lock."""
         for kind in kinds:
             fanout.cached(kind, self.drop)
 
@@ -49,10 +50,11 @@ class CachedByName(Generic[T]):
             self._kept.clear()
 
     async def get(self, name: str) -> T:
-        made = self._kept.get(name)
-        if made is None or (made.done() and (made.cancelled() or made.exception() is not None)):
-            made = self._kept[name] = asyncio.ensure_future(self._make(name))
-        return await asyncio.shield(made)
+        lock, made = self._kept.setdefault(name, (asyncio.Lock(), []))
+        async with lock:
+            if not made:
+                made.append(await self._make(name))
+            return made[0]
 
 
 class LobbyBoard:
@@ -66,7 +68,6 @@ class LobbyBoard:
         self.sayings: CachedByName[list[SayingRow]] = CachedByName(
             fanout, ("said",), lambda table_id: read(sayings_at(table_id)), SAYINGS_OLD_SECONDS, MOST_TALKING
         )
-
         """The sayings at a table, oldest first."""
         self.statistics: CachedByName[dict[str, Any]] = CachedByName(
             fanout, (), lambda edition: read(statistics_of_server(edition or None)), STATISTICS_OLD_SECONDS,

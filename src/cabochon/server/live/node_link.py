@@ -30,11 +30,9 @@ class Line(Protocol):
 
     async def listen(self, connected: Callable[[], None], received: Callable[[str], None]) -> None:
         """Call `connected` once it listens, then `received` for every message. Raises when the connection is lost."""
-        ...
 
     async def send(self, message: str) -> None:
         """Send a message. Raises if the connection is lost."""
-        ...
 
     async def close(self) -> None: ...
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
 from cabochon.server.live.clock import Clock
 from cabochon.server.store.operations import due_for_bots
@@ -63,8 +63,8 @@ class Heartbeat:
         self._nodes = nodes
         self.stopping = False
         """Marks the server as about to stop."""
-        self._trying: asyncio.Task[bool] | None = None
-        self._tried = float("-inf")
+        self._trying = asyncio.Lock()
+        self._tried, self._succeeded = float("-inf"), False
 
     async def trouble(self) -> list[Trouble]:
         """The reasons why the server is not ready. Without wake-ups the server still serves, but reports it."""
@@ -77,15 +77,11 @@ class Heartbeat:
 
     async def _can_write(self) -> bool:
         """Whether a write succeeds, or did so within the last second. Simultaneous requests share one write."""
-        if self._trying is None or (self._trying.done() and time.monotonic() - self._tried > FRESH):
-            self._trying = asyncio.create_task(self._try())
-        return await asyncio.shield(self._trying)
-
-    async def _try(self) -> bool:
-        try:
-            await asyncio.wait_for(self._nodes.beat(), LONGEST)
-        except Exception:
-            return False
-        finally:
-            self._tried = time.monotonic()
-        return True
+        async with self._trying:
+            if time.monotonic() - self._tried > FRESH:
+                self._succeeded = False
+                with suppress(Exception):
+                    await asyncio.wait_for(self._nodes.beat(), LONGEST)
+                    self._succeeded = True
+                self._tried = time.monotonic()
+            return self._succeeded

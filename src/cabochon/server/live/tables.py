@@ -7,6 +7,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from cabochon.editions import EDITIONS
 from cabochon.match import Match, resume
@@ -17,7 +18,7 @@ from cabochon.server.store.operations import load, load_row
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import DecisionRow
 from cabochon.table.game import GameTable, fresh_match
-from cabochon.table.refusals import not_found
+from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, TableRow
 
 
@@ -85,7 +86,7 @@ class LiveTables:
     def __init__(self, store: Store, clock: Clock, presence: Presence) -> None:
         self._store, self._clock, self._presence = store, clock, presence
         self._live: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def __len__(self) -> int:
         return len(self._live)
@@ -134,19 +135,16 @@ class LiveTables:
                 self.forget(live)
 
     async def _fetch(self, table_id: str) -> LiveTable:
-        """Load a table. Requests for the same table share one load."""
-        task = self._loading.get(table_id)
-        if task is None:
-            task = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
-            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
-        return await asyncio.shield(task)
+        """Load a table, unless a simultaneous request has just loaded it."""
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            return self._live.get(table_id) or await self._load(table_id)
 
     async def _load(self, table_id: str) -> LiveTable:
         """Load and replay a table in another thread. If its row changed meanwhile, do it again."""
         while True:
             found = await self._store.read(load(table_id))
             if found is None:
-                raise not_found()
+                raise Refused("no-such-table")
             live = await asyncio.to_thread(LiveTable, *found, self._clock.now())
             current = await self._store.read(load_row(table_id))
             if current is not None and current.revision == live.row.revision:
