@@ -23,7 +23,7 @@ from pathlib import Path
 
 from cabochon.bots.search import SearchSettings
 from cabochon.bots.search.bot import LEARNED
-from cabochon.bots.search.remote import offer, task_for, withdraw
+from cabochon.bots.search.remote import remote_engine, task_for
 from cabochon.bots.search.thinking import begin
 from cabochon.editions import EDITIONS
 from cabochon.native import _core
@@ -98,9 +98,8 @@ class Wasm:
         self.build = build
 
     def time(self, name: str, players: int, kind: str, simulations: int) -> float:
-        offer(NAMES)
-        task = task_for(a_view(name, players), evaluations()[kind], seed=SEED)
-        withdraw()
+        with remote_engine(NAMES):
+            task = task_for(a_view(name, players), evaluations()[kind], seed=SEED)
         return self._engine.time(task, BEFORE, simulations)
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import islice
 
 from cabochon.bots import Bot, BotFailed, Budget, failure_text, remind
 from cabochon.record.entries import (
@@ -384,15 +385,18 @@ def resume(match: Match, accepted: Iterable[Sequence[Entry]]) -> Match:
     return match
 
 
-def match_from(record: Record) -> Match:
-    """A match that continues where a record ends. The rules engine replays every decision."""
+def match_from(record: Record, sizes: Sequence[int] = ()) -> Match:
+    """A match that continues where a record ends. The rules engine replays every decision.
+
+    `sizes`: how many entries each version has. If they do not fit the record, each entry is a version.
+    """
     take_backs = take_backs_of(record)
     chairs = [Chair(name, seat in record.bots) for seat, name in enumerate(record.names)]
-    checked = list(steps(record))
     match = Match(record.edition, chairs, record.seed, take_backs, record.date)
-    for step in checked:
-        match._enter(step.entry)
-    return match
+    if sum(sizes) != len(record.entries):
+        return resume(match, [[step.entry] for step in steps(record)])
+    entries = iter(record.entries)
+    return resume(match, [list(islice(entries, size)) for size in sizes])
 
 
 def take_backs_of(record: Record) -> TakeBacks:

@@ -11,7 +11,7 @@ from cabochon.analysis.judging import _filled, margin, thought_state
 from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.thought import Candidate
 from cabochon.editions import CLASSIC, EDITIONS
-from cabochon.local import Room
+from cabochon.local import LocalSession
 from cabochon.record import Record, format_record, parse_record
 from cabochon.record.variations import open_view
 from cabochon.rules.chance import Chance
@@ -26,7 +26,7 @@ GAME = format_record(Record(CLASSIC, ("Ann", "Bob")).with_seed(bytes(32))) + "1.
 
 
 def ask(verb: str, language: str = "en", **fields: Any) -> Any:
-    answer = json.loads(Room().answer(json.dumps({"verb": f"analysis_{verb}", "language": language} | fields)))
+    answer = json.loads(LocalSession().answer(json.dumps({"verb": f"analysis_{verb}", "language": language} | fields)))
     assert "fault" not in answer, answer["fault"]
     return answer["value"] if "value" in answer else answer["refused"]
 

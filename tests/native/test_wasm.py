@@ -15,7 +15,7 @@ from cabochon.bots.levels import LEVELS, why_unaffordable
 from cabochon.bots.search import SearchSettings, think
 from cabochon.bots.search.exponential import exponential
 from cabochon.bots.search.learned import NoLearnedNetwork
-from cabochon.bots.search.remote import offer, offered, task_for, together, withdraw
+from cabochon.bots.search.remote import has_remote_engine, remote_engine, task_for, together
 from cabochon.editions import EDITIONS
 from cabochon.rules import Chance, deal, legal_moves, play, view
 from cabochon.rules.table import View
@@ -50,9 +50,8 @@ def wasm(request: pytest.FixtureRequest) -> Iterator[WasmEngine]:
 
 @pytest.fixture
 def offering() -> Iterator[None]:
-    offer(NAMES)
-    yield
-    withdraw()
+    with remote_engine(NAMES):
+        yield
 
 
 def a_view(edition: str = "classic", players: int = 2) -> View:
@@ -171,16 +170,14 @@ def test_offered_bots_are_available(monkeypatch: pytest.MonkeyPatch) -> None:
     legend, master = LEVELS[-1], next(level for level in LEVELS if level.name == "master")
     classic = EDITIONS["classic"]
     assert why_unaffordable(master)
-    offer(["plain/learned-2.mind"])
-    try:
-        assert offered()
+    with remote_engine(["plain/learned-2.mind"]):
+        assert has_remote_engine()
         assert why_unaffordable(master) is None
         assert why_unaffordable(legend, classic, 2) is None
         assert "classic with 3 players" in (why_unaffordable(legend, classic, 3) or "")
         with pytest.raises(NoLearnedNetwork, match="classic with 3 players"):
             task_for(next(views_of(classic, 3, 1)), legend.settings, seed=1)
-    finally:
-        withdraw()
+    assert not has_remote_engine()
     assert why_unaffordable(master)
 
 

@@ -12,7 +12,7 @@ from tests.support.serving import Served, running
 
 PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
 MOST = 20
-BEGINNINGS = ("server.socket.connection.Connection._read_for_ever", "server.socket.sending.Sender.run")
+BEGINNINGS = ("server.socket.connection.Connection._read_messages", "server.socket.sending.Sender.run")
 """The tasks of a window: one reads, one sends."""
 STEPS = (
     "rules.submission.play_all", "server.store.sqlite.SQLiteStore.write", "server.socket.sending.Sender.due",

@@ -15,7 +15,7 @@ from zlib import crc32
 from cabochon.bots import make_bot
 from cabochon.bots.search import SearchSettings, think
 from cabochon.bots.search.bot import LEARNED
-from cabochon.bots.search.remote import Task, edition_bytes, offer, task_for, thought_from, withdraw
+from cabochon.bots.search.remote import Task, edition_bytes, remote_engine, task_for, thought_from
 from cabochon.bots.search.thought import Thought
 from cabochon.native import _core, engine
 from cabochon.review import ReviewTask
@@ -168,9 +168,6 @@ def views_of(edition: Edition, players: int, every: int) -> Iterator[View]:
 def both_think(wasm: WasmEngine, seen: View, settings: SearchSettings, seed: int) -> tuple[Thought, Thought]:
     """The results of the native search and of the engine for pages, without times."""
     native = think(seen, settings, seed=seed)
-    offer(NAMES)
-    try:
+    with remote_engine(NAMES):
         task = task_for(seen, settings, seed=seed)
-    finally:
-        withdraw()
     return replace(native, seconds=0), replace(wasm.think(task, seen.edition), seconds=0)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cabochon.local import Room
+from cabochon.local import LocalSession
 from cabochon.table.names import LONGEST_NAME, clean_name, clean_text, distinct_name
 from cabochon.table.refusals import Refused
 
@@ -31,7 +31,7 @@ def test_stacked_combining_marks_are_cut() -> None:
 def test_a_device_cleans_names_as_a_server_does() -> None:
     seats = [{"kind": "person", "name": "Ann\u00a0Bob"}, {"kind": "bot", "bot": "random"}]
     ask = {"verb": "open", "edition": "classic", "seats": seats, "first": 0}
-    answer = Room().answer(json.dumps(ask))
+    answer = LocalSession().answer(json.dumps(ask))
     assert clean_name("Ann\u00a0Bob") == "Ann Bob"
     assert '"Ann Bob"' in answer
 

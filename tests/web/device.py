@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, expect
 
 from cabochon.bots import NO_LIMIT, make_bot
 from cabochon.editions import EDITIONS
-from cabochon.local import Room
+from cabochon.local import LocalSession
 from cabochon.record.text import parse_record
 from cabochon.rules.notation import format_move
 from tests.web.browsing import Visitor
@@ -148,10 +148,10 @@ class Device(Visitor):
 
 def table_of(kept: Json) -> Any:
     """The referee of a kept game, outside the browser."""
-    room = Room()
-    told = json.loads(room.answer(json.dumps({"verb": "load", "kept": kept})))
+    session = LocalSession()
+    told = json.loads(session.answer(json.dumps({"verb": "load", "kept": kept})))
     assert "value" in told, told
-    return room.tables[kept["id"]]
+    return session.tables[kept["id"]]
 
 
 def greedy_turn(kept: Json) -> str:

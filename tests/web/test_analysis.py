@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from cabochon.local import Room
+from cabochon.local import LocalSession
 from cabochon.record import Decision
 from cabochon.rules.notation import format_move
 from cabochon.words import LANGUAGES
@@ -29,7 +29,7 @@ TILES = ("mary-stuart", "henry-viii", "anne-of-brittany")
 
 def ask_rules(verb: str, **fields: object) -> Any:
     """The same rules as in the page's worker, called directly."""
-    return json.loads(Room().answer(json.dumps({"verb": f"analysis_{verb}", **fields})))["value"]
+    return json.loads(LocalSession().answer(json.dumps({"verb": f"analysis_{verb}", **fields})))["value"]
 
 
 def set_up(page: Page) -> None:

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 
 from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.bot import LEARNED
-from cabochon.bots.search.remote import offer, task_for, thought_from, withdraw
+from cabochon.bots.search.remote import remote_engine, task_for, thought_from
 from cabochon.editions import EDITIONS
 from cabochon.rules import deal, view
 from cabochon.rules.table import View
@@ -78,11 +78,8 @@ def seen(edition: str = "classic", players: int = 2) -> View:
 
 
 def sent(looked: View, settings: SearchSettings, seed: int = 3) -> dict[str, Any]:
-    offer(NAMES)
-    try:
+    with remote_engine(NAMES):
         task = task_for(looked, settings, seed=seed)
-    finally:
-        withdraw()
     return {**task.plain(), "begin": list(task.begin)}
 
 

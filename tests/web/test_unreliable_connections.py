@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from cabochon.local import Room
+from cabochon.local import LocalSession
 from tests.web.browsing import PHONE
 from tests.web.device import LOADING, Device, Folder, Quiet, served_folder
 
@@ -56,7 +56,7 @@ def a_shared_analysis() -> str:
     """The address of a new deal of Marvel, without compression."""
 
     def ask(verb: str, **fields: object) -> object:
-        return json.loads(Room().answer(json.dumps({"verb": f"analysis_{verb}", **fields})))["value"]
+        return json.loads(LocalSession().answer(json.dumps({"verb": f"analysis_{verb}", **fields})))["value"]
 
     tree = ask("deal", edition="marvel", players=2)
     assert isinstance(tree, dict)

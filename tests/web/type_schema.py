@@ -19,7 +19,7 @@ from typing_extensions import get_type_hints
 # Before Python 3.12 pydantic refuses the TypedDict of the standard library, which the core package uses.
 typing.TypedDict = typing_extensions.TypedDict
 
-from cabochon.local.room import VERBS, Room  # noqa: E402
+from cabochon.local.session import VERBS, LocalSession  # noqa: E402
 from cabochon.local.table import LocalTable, Shown  # noqa: E402
 from cabochon.server.app import Server  # noqa: E402
 from cabochon.server.settings import Settings  # noqa: E402
@@ -40,17 +40,17 @@ def trimmed() -> dict[str, Any]:
 
 
 def worker_schemas() -> dict[str, Any]:
-    """The requests and answers of the worker, by verb: `RoomRequests` and `RoomAnswers`, from the verbs' signatures."""
+    """By verb, the worker's requests and answers from the signatures: `WorkerRequests` and `WorkerAnswers`."""
     requests: dict[str, Any] = {}
     answers: dict[str, Any] = {}
-    for name, verb in {**VERBS, "close": Room.close}.items():
+    for name, verb in {**VERBS, "close": LocalSession.close, "engine": LocalSession.engine}.items():
         fields, answer = _fields_of(verb), get_type_hints(verb)["return"]
         if answer is LocalTable:
             fields, answer = _fields_of(LocalTable.shown) | fields, Shown
         title = name.title().replace("_", "")
         requests[name] = (create_model(f"{title}Request", **fields), ...)
         answers[name] = (answer, ...)
-    kinds = (create_model("RoomRequests", **requests), create_model("RoomAnswers", **answers))
+    kinds = (create_model("WorkerRequests", **requests), create_model("WorkerAnswers", **answers))
     adapters = [(kind, "validation", TypeAdapter(kind)) for kind in kinds]
     _, made = TypeAdapter.json_schemas(adapters, ref_template="#/components/schemas/{model}")  # type: ignore[arg-type]
     definitions: dict[str, Any] = made["$defs"]

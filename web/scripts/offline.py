@@ -32,7 +32,7 @@ from pathlib import Path
 from licences import add_licences
 
 from cabochon.editions import EDITIONS
-from cabochon.local import Room
+from cabochon.local import LocalSession
 from cabochon.show import edition_info
 
 CONTENT_SECURITY = (
@@ -199,7 +199,7 @@ def folder_of(module: str) -> Path:
 def write_answers(folder: Path) -> None:
     """The editions, and the supported sizes and bots: the front page needs them before Python has loaded."""
     (folder / "editions").mkdir(parents=True, exist_ok=True)
-    about = json.loads(Room().answer(json.dumps({"verb": "about"})))["value"]
+    about = json.loads(LocalSession().answer(json.dumps({"verb": "about"})))["value"]
     (folder / "about.json").write_text(json.dumps(about, ensure_ascii=False))
     for name in EDITIONS:
         (folder / "editions" / f"{name}.json").write_text(json.dumps(edition_info(name), ensure_ascii=False))

@@ -12,7 +12,7 @@ from cabochon import native
 from cabochon.bots.search import SearchSettings, Taste
 from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.learned import why_not
-from cabochon.bots.search.remote_engine import offered
+from cabochon.bots.search.remote_engine import has_remote_engine
 from cabochon.bots.search.settings import Leaning, SearchWidth
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import PLAYER_COUNTS, Edition
@@ -144,7 +144,7 @@ def why_unaffordable(level: Level, edition: Edition | None = None, players: int 
     if level.settings.learned:
         why = _nowhere_learned(edition, players)
         return f"the level {level.name} cannot play: {why}" if why else None
-    if native.available() or offered() or level.settings.simulations <= PYTHON_SIMULATIONS:
+    if native.available() or has_remote_engine() or level.settings.simulations <= PYTHON_SIMULATIONS:
         return None
     return (
         f"the level {level.name} looks ahead {level.settings.simulations} times a decision, and the Python search can "

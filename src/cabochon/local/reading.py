@@ -1,19 +1,18 @@
 """Requests without a table: lessons, replays, stories, records, the editions and the bots."""
 
 from cabochon import __version__
-from cabochon.editions import EDITIONS
 from cabochon.lessons import follow
 from cabochon.local.table import LocalTable, now
-from cabochon.record import OPEN, Record, check, format_json, parse_record, steps
+from cabochon.record import Record, format_json, parse_record, steps
 from cabochon.record.text import format_record
 from cabochon.show.lesson import lesson_state
 from cabochon.show.position import edition_info
-from cabochon.show.replay import checked_state, record_story, replay_state
-from cabochon.show.values.game import EditionInfo
+from cabochon.show.replay import record_story, replay_state
+from cabochon.show.values.game import EditionId, EditionInfo
 from cabochon.show.values.lesson import LessonState
 from cabochon.show.values.replay import RecordChecked, Replay, StoryState, ViewerName
 from cabochon.show.values.table import About
-from cabochon.table.access import lesson_with, viewer_of
+from cabochon.table.access import checked_record, lesson_with, viewer_of
 from cabochon.table.bots import about_here
 from cabochon.table.refusals import Refused
 
@@ -23,23 +22,16 @@ def about() -> About:
     return about_here(__version__)
 
 
-def edition(edition: str) -> EditionInfo:
+def edition(edition: EditionId) -> EditionInfo:
     """Cards, tiles and colours of an edition."""
-    return edition_info(_known(edition))
+    return edition_info(edition)
 
 
-def _known(edition: str) -> str:
-    if edition not in EDITIONS:
-        raise Refused("invalid", where="edition")
-    return edition
-
-
-def lesson(edition: str, step: int, language: str, played: list[str] | None = None, name: str = "") -> LessonState:
+def lesson(
+    edition: EditionId, step: int, language: str, played: list[str] | None = None, name: str = ""
+) -> LessonState:
     """The learner's progress at a step, after the moves `played` in its scene so far."""
-    return lesson_state(follow(lesson_with(_known(edition), step), step, played or []), name or None, language, now())
-
-
-# --- finished games --------------------------------------------------------------------------------
+    return lesson_state(follow(lesson_with(edition, step), step, played or []), name or None, language, now())
 
 
 def replay(record: str, table: str, language: str, eyes: ViewerName = "open") -> Replay:
@@ -72,6 +64,4 @@ def record_text(table: LocalTable) -> str:
 
 def check_record(text: str, language: str, eyes: ViewerName = "open") -> RecordChecked:
     """Check a record by the rules and show its valid part."""
-    checked = check(text)
-    seen = viewer_of(eyes, checked.record.players) if checked.record else OPEN
-    return checked_state(checked, seen, language)
+    return checked_record(text, eyes, language)

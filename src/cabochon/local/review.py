@@ -7,7 +7,6 @@ from typing_extensions import TypedDict
 
 from cabochon.bots.naming import move_text
 from cabochon.local.reading import finished
-from cabochon.record import parse_record
 from cabochon.review import PlayedStep, ReviewPlan, ReviewSettings, ReviewState, plan, report, review_state
 from cabochon.review.tasks import PlainReviewTask
 from cabochon.review.trial import Trial, trial_of, trial_task
@@ -56,9 +55,6 @@ def review(
     return review_state(found, game, Words(language, game.edition), reader)
 
 
-# --- learning from mistakes ------------------------------------------------------------------------
-
-
 class TriedMove(TypedDict):
     """The cost of a move in place of the one that was played."""
 
@@ -76,8 +72,8 @@ class TriedMove(TypedDict):
 
 def review_position(record: str, step: int, language: str) -> SeenGame:
     """The table before a step, as the player on turn saw it."""
-    view, names = _step(_plan(record, None), step).view, parse_record(record).names
-    return seen_game(view, step, names, language, [])
+    asked = _plan(record, None)
+    return seen_game(_step(asked, step).view, step, asked.game.record.names, language, [])
 
 
 def review_try(record: str, step: int, moves: str, known: str, language: str, depth: int | None = None) -> TriedMove:

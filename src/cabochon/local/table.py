@@ -7,14 +7,14 @@ from typing import Any, Literal, NotRequired
 from typing_extensions import TypedDict
 
 from cabochon.bots import BOTS
-from cabochon.editions import EDITIONS
-from cabochon.match import Chair, Match, match_from, resume, take_backs_of
+from cabochon.match import Match, match_from, take_backs_of
 from cabochon.record import check, parse_record
 from cabochon.record.entries import Decision, Entry, Record
 from cabochon.record.lines import body_lines
 from cabochon.record.text import format_record, format_result
 from cabochon.rules.components import PLAYER_COUNTS
 from cabochon.rules.deal import new_seed
+from cabochon.show.values.game import EditionId
 from cabochon.show.values.table import State, TableInfo
 from cabochon.table.access import viewpoint
 from cabochon.table.game import Change, GameTable, fresh_match, start_of
@@ -95,7 +95,7 @@ class LocalTable(GameTable):
         following: Change | None = change
         while following is not None:
             at = _moment()
-            row = self.row_after(following, at, _is_here)
+            row = self.row_after(following, at, bool)
             if not following.ruling.steps:
                 self.changed(row)
                 return
@@ -107,13 +107,10 @@ class LocalTable(GameTable):
         who = HERE if self.you else None
         viewer = Viewer(HERE.id if who else None, viewpoint(self.row, who, seat), language)
         at = now()
-        state = state_of(self, viewer, since, Surroundings(at, at, _is_here, "off", MOST_VERSIONS + 1))
-        return Shown(state=state, kept=self._kept(), due=self._due())
-
-    def _due(self) -> Due | None:
-        version, brought = self.row.version, self.row.brought is not None
-        bot = None if brought else self.bot_on_turn(version)
-        return None if bot is None else Due(version=version, seat=self.game.turn, bot=bot)
+        state = state_of(self, viewer, since, Surroundings(at, at, bool, "off", MOST_VERSIONS + 1))
+        bot = None if self.row.brought is not None else self.bot_on_turn(self.row.version)
+        due = None if bot is None else Due(version=self.row.version, seat=self.game.turn, bot=bot)
+        return Shown(state=state, kept=self._kept(), due=due)
 
     def _kept(self) -> Kept:
         game = self.game
@@ -124,7 +121,7 @@ class LocalTable(GameTable):
             sizes=[len(game.entries(version)) for version in range(1, game.version + 1)],
             times=list(self.times),
             brought=self.row.brought is not None,
-            table=table_info(self.row, self, _is_here, "off"),
+            table=table_info(self.row, self, bool, "off"),
         )
 
     def _record_lines(self) -> list[str]:
@@ -142,20 +139,13 @@ def _turn_of(entry: Entry) -> str | None:
     return entry.turn if isinstance(entry, Decision) else None
 
 
-def _is_here(person: str | None) -> bool:
-    return person is not None
-
-
-# --- creating a table ------------------------------------------------------------------------------
-
-
 def open_table(
-    edition: str, seats: list[LocalSeat], first: int | None = None,
+    edition: EditionId, seats: list[LocalSeat], first: int | None = None,
     take_backs: Literal["off", "consent", "bots"] = "bots",
 ) -> LocalTable:  # fmt: skip
     """A new game. `first` is the seat that begins; without it, it is drawn."""
-    if edition not in EDITIONS or len(seats) not in PLAYER_COUNTS:
-        raise Refused("invalid", where="seats" if edition in EDITIONS else "edition")
+    if len(seats) not in PLAYER_COUNTS:
+        raise Refused("invalid", where="seats")
     rules = TableRules(take_backs=take_backs, spectators=False, chat="off", first=first)
     return _begun(opened(new_table_id(), edition, new_seed(), HERE.id, rules, [_seat(seat) for seat in seats], now()))
 
@@ -190,7 +180,7 @@ def again(table: LocalTable) -> LocalTable:
 def load(kept: dict[str, Any]) -> LocalTable:
     """A stored game in its last state. The rules check every decision again."""
     record, info, times = parse_record(kept["record"]), kept["table"], kept["times"]
-    match = _resumed(record, kept["sizes"])
+    match = match_from(record, kept["sizes"])
     times = times[: match.version] + [info["changed"]] * (match.version - len(times))
     row = _played(record, match, info["created"], times).changed_to(
         id=kept["id"],
@@ -237,15 +227,6 @@ def _played(record: Record, match: Match, created: Milliseconds, times: Sequence
         turn=None if over else match.turn,
         result=format_result(match.outcome) if over else None,
     )
-
-
-def _resumed(record: Record, sizes: Sequence[int]) -> Match:
-    if sum(sizes) != len(record.entries):
-        return match_from(record)
-    chairs = [Chair(name, seat in record.bots) for seat, name in enumerate(record.names)]
-    fresh = Match(record.edition, chairs, record.seed, take_backs_of(record), record.date)
-    entries = iter(record.entries)
-    return resume(fresh, [[next(entries) for _ in range(size)] for size in sizes])
 
 
 def now() -> Milliseconds:

@@ -1,7 +1,7 @@
 """Bots and hints.
 
-The room does not search itself: it makes a task, and an engine in another worker runs it. Without an engine, bots that
-need no long search play in Python, as on an installation without the native engine.
+The session makes a task for a search, and an engine in another worker runs it. Without an engine, bots that need no
+long search play in Python, as on an installation without the native engine.
 """
 
 import secrets
@@ -14,7 +14,7 @@ from cabochon.bots import BOTS, Budget, close_bot, make_bot
 from cabochon.bots.levels import affordable_bot, settings_of, strongest
 from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.bot import LEARNED, SearchBot
-from cabochon.bots.search.remote import PlainTask, offer, offered, task_for, thought_from
+from cabochon.bots.search.remote import PlainTask, has_remote_engine, task_for, thought_from
 from cabochon.bots.search.thinking import End
 from cabochon.editions import EDITIONS
 from cabochon.local.table import LocalTable
@@ -24,6 +24,7 @@ from cabochon.rules.errors import RefereeError
 from cabochon.rules.notation import format_move, parse_move
 from cabochon.rules.table import View
 from cabochon.rules.view import view as view_of
+from cabochon.show.values.game import EditionId
 from cabochon.show.values.table import Hint
 from cabochon.table.bots import hint_state
 from cabochon.table.refusals import Refused
@@ -47,19 +48,11 @@ class BotTask(TypedDict):
     task: PlainTask | None
 
 
-def engine(weights: list[str]) -> None:
-    """Register an engine and its learned networks, by the names of their files."""
-    offer(weights)
-
-
-# --- bots ------------------------------------------------------------------------------------------
-
-
 def bot_task(table: LocalTable, version: int) -> BotTask:
     """Lets the bot on turn choose, or returns a task for an engine."""
     name, view = _bot_on_turn(table, version)
     bot = make_bot(name, Chance(secrets.token_bytes(16)))
-    if offered() and isinstance(bot, SearchBot):
+    if has_remote_engine() and isinstance(bot, SearchBot):
         return BotTask(version=version, seat=view.turn, move=None, task=bot.task(view, BOT_BUDGET).text())
     move = bot.choose(view, BOT_BUDGET)
     close_bot(bot)
@@ -67,13 +60,9 @@ def bot_task(table: LocalTable, version: int) -> BotTask:
 
 
 def bot_plays(
-    table: LocalTable,
-    version: int,
-    move: str = "",
-    answer: str | None = None,
-    seconds: float = 0.0,
+    table: LocalTable, version: int, move: str = "", answer: str | None = None, seconds: float = 0.0,
     ended: EngineEnd = "",
-) -> LocalTable:
+) -> LocalTable:  # fmt: skip
     """The bot on turn plays its `move`, or the best of an engine's `answer`."""
     _, view = _bot_on_turn(table, version)
     thought = None if answer is None else _thought(answer, view, seconds, ended)
@@ -98,13 +87,10 @@ def _thought(answer: str, view: View, seconds: float, ended: EngineEnd) -> Thoug
     return thought_from(b64decode(answer), view.edition, seconds=seconds, ended=ended)
 
 
-# --- hints -----------------------------------------------------------------------------------------
-
-
 def hint_task(table: LocalTable, seat: int, version: int) -> PlainTask | None:
     """The task for an engine before `hint`, if there is one."""
     view = table.view_for_hint(seat, version)
-    if not offered():
+    if not has_remote_engine():
         return None
     return task_for(view, _hint_settings(table), seed=secrets.randbits(32), budget=HINT_BUDGET).text()
 
@@ -126,9 +112,6 @@ def _hint_settings(table: LocalTable) -> SearchSettings | None:
     return settings_of(strongest(table.edition, len(table.row.seats)).name)
 
 
-# --- the speed of bots on this device ----------------------------------------------------------------
-
-
 class Effort(TypedDict):
     """The data from which the page estimates each bot's time on this device."""
 
@@ -142,7 +125,7 @@ class Effort(TypedDict):
     """
 
 
-def effort(edition: str, players: int) -> Effort:
+def effort(edition: EditionId, players: int) -> Effort:
     """The simulations of every bot, and tasks for measuring this device."""
     table = deal(EDITIONS[edition], players, 1)
     levels = {name: settings for name in BOTS if (settings := settings_of(name)) is not None}

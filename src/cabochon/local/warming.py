@@ -12,7 +12,7 @@ from typing import Any
 
 import cabochon
 from cabochon.editions import EDITIONS
-from cabochon.local.room import Room
+from cabochon.local.session import LocalSession
 from cabochon.words import LANGUAGES
 
 
@@ -27,11 +27,11 @@ def warm() -> None:
 
 
 def _visit(edition: str, language: str) -> None:
-    """Run a game, its replay, a lesson and an analysis in a separate room."""
-    room = Room()
+    """Run a game, its replay, a lesson and an analysis in a separate session."""
+    session = LocalSession()
 
     def ask(verb: str, **fields: Any) -> Any:
-        answer = json.loads(room.answer(json.dumps({"verb": verb, "language": language} | fields)))
+        answer = json.loads(session.answer(json.dumps({"verb": verb, "language": language} | fields)))
         if "value" not in answer:
             raise RuntimeError(f"{verb}: {answer}")
         return answer["value"]

@@ -2,8 +2,10 @@
 
 from cabochon.editions import EDITIONS
 from cabochon.lessons import Lesson, has_lesson, lesson_of
-from cabochon.record import OPEN, LogViewer
-from cabochon.table.refusals import Refused, not_found
+from cabochon.record import OPEN, LogViewer, check
+from cabochon.show.replay import checked_state
+from cabochon.show.values.replay import RecordChecked, ViewerName
+from cabochon.table.refusals import Refused
 from cabochon.table.values import Person, TableRow
 
 
@@ -11,17 +13,18 @@ def check_may_see(row: TableRow, who: Person | None) -> None:
     """The link gives access to a private table. Once the game has begun, spectators are admitted only if the table
     allows them.
 
-    A program sees only the tables at which it has a seat and open tables that it may join, because it can only play.
+    A program sees the tables it sits at, and open ones that it may join: it can play and nothing else. The refusal is
+    the same as for a table that does not exist.
     """
     if who is not None and who.id in row.rules.barred:
         raise Refused("kicked")
     seated = who is not None and (who.id in row.people or who.id == row.owner)
     if row.state == "closed" and not seated:
-        raise not_found()
+        raise Refused("no-such-table")
     if seated or row.state == "open":
         return
     if not row.rules.spectators or (who is not None and who.is_program):
-        raise not_found()
+        raise Refused("no-such-table")
 
 
 def check_may_replay(row: TableRow, who: Person | None) -> None:
@@ -78,3 +81,9 @@ def viewer_of(name: str, players: int) -> LogViewer:
     if not name.isdecimal() or not 1 <= int(name) <= players:
         raise Refused("no-such-seat", seat=int(name) if name.isdecimal() else 0)
     return int(name) - 1
+
+
+def checked_record(text: str, viewer: ViewerName, language: str) -> RecordChecked:
+    """A record, checked by the rules, with its valid part as a viewer sees it."""
+    found = check(text)
+    return checked_state(found, viewer_of(viewer, found.record.players) if found.record else OPEN, language)

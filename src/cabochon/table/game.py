@@ -221,11 +221,12 @@ class GameTable:
         if not change.ruling.steps:
             return was if change.offers == was.offers else was.changed_to(offers=change.offers)
         turn = None if game.over else game.turn
+        stopped = clocks.stopped(was, at.clock, turn_over=turn != was.turn)
         row = was.changed_to(
             version=game.version,
             changed=at.now,
             turn=turn,
-            clocks=self._clocks_after(change, at.clock),
+            clocks=stopped if change.clocks is None else change.clocks,
             bot_due=None if turn is None or self.bot_at(turn) is None else at.bot_due,
             offers=Offers(),
         )
@@ -234,11 +235,6 @@ class GameTable:
         if row.bot_due is not None and self.waits_for_people(present):
             return replace(row, bot_due=None, flag_at=None)
         return clocks.with_flag(row, at.clock)
-
-    def _clocks_after(self, change: Change, clock: Milliseconds) -> tuple[Milliseconds, ...]:
-        if change.clocks is not None:
-            return change.clocks
-        return clocks.stopped(self.row, clock, turn_over=self.game.over or self.game.turn != self.row.turn)
 
     def enter(self, row: TableRow, at: Milliseconds) -> None:
         """Sets the new row after a version was stored."""

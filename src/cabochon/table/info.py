@@ -1,10 +1,10 @@
 """A table without its game, and the offers at it, in the form that is sent."""
 
 from cabochon.match import TakeBacks
-from cabochon.show.values.table import ClockRule, OfferState, SeatInfo, TableInfo
+from cabochon.show.values.table import OfferState, SeatInfo, TableInfo
 from cabochon.table.game import GameTable
 from cabochon.table.talk import chat_at
-from cabochon.table.values import Chat, Present, SeatRow, TableRow, TableRules
+from cabochon.table.values import Chat, Present, SeatRow, TableRow
 
 
 def table_info(row: TableRow, table: GameTable | None, present: Present, chat: Chat) -> TableInfo:
@@ -17,7 +17,7 @@ def table_info(row: TableRow, table: GameTable | None, present: Present, chat: C
         "public": row.public,
         "owner": row.owner,
         "seats": [_seat(seat, number, table, present) for number, seat in enumerate(row.seats)],
-        "clock": _clock(rules),
+        "clock": {"kind": rules.clock, "bank": rules.bank, "increment": rules.increment, "days": rules.days},
         "take_backs": rules.take_backs,
         "spectators": rules.spectators,
         "chat": chat_at(row, chat),
@@ -44,10 +44,6 @@ def _points(row: TableRow, table: GameTable | None) -> list[int] | None:
     if table is not None and table.match is not None:
         return list(table.match.points)
     return list(row.points) or None
-
-
-def _clock(rules: TableRules) -> ClockRule:
-    return {"kind": rules.clock, "bank": rules.bank, "increment": rules.increment, "days": rules.days}
 
 
 def _seat(seat: SeatRow, number: int, table: GameTable | None, present: Present) -> SeatInfo:

@@ -1,19 +1,10 @@
 """Refusals in the reader's language, in the form in which they are sent, each with its HTTP status."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
-from cabochon.rules.errors import (
-    CabochonError,
-    IllegalMove,
-    KeyedError,
-    NotationError,
-    RecordError,
-    RefereeError,
-    Value,
-)
+from cabochon.rules.errors import IllegalMove, KeyedError, NotationError, RecordError, RefereeError
 from cabochon.show.values.table import Refusal
 from cabochon.words import Words
 
@@ -51,23 +42,15 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
 _STATUS_OF = {key: status for status, keys in STATUSES.items() for key in keys}
 
 
-class Refused(CabochonError):
-    """A refusal that comes neither from the rules nor from the referee. Its message is `server-<key>`."""
+class Refused(KeyedError):
+    """Refused for a reason that is neither in the rules nor the referee's. The words are `server-<key>`."""
 
-    def __init__(self, key: str, **values: Value) -> None:
-        self.key = key
-        self.values: Mapping[str, Value] = MappingProxyType(values)
-        super().__init__(key)
+    def __str__(self) -> str:
+        return self.plain
 
 
-def not_found() -> Refused:
-    """The same answer for a table that does not exist and for one that the caller may not see."""
-    return Refused("no-such-table")
-
-
-def refusal(error: CabochonError, language: str, edition: Edition | None = None) -> Refusal:
-    """The answer to a refused request: its status, the rule if one was broken, the key, the values and the sentence."""
-    assert isinstance(error, (Refused, KeyedError))
+def refusal(error: KeyedError, language: str, edition: Edition | None = None) -> Refusal:
+    """The answer to a refused request: status, rule if one refuses, key, values and the sentence."""
     words, key = Words(language, edition or first_edition()), error.key
     if isinstance(error, Refused):
         status, text = _STATUS_OF[key], words.say(f"server-{key}", **error.values)

@@ -1,11 +1,11 @@
 /** Answers the requests of the page with the rules on this device, in place of a server. */
-import type { EditionId, Eyes, LessonState, RecordChecked, Replay } from '../lib/api/types';
+import type { EditionId, Eyes, KnownEdition, LessonState, RecordChecked, Replay } from '../lib/api/types';
 import { settings } from '../lib/settings.svelte';
 import { gameOf } from './games';
 import { rulesWorker } from './rules.svelte';
 
 export const followLesson = (edition: EditionId, step: number, played: readonly string[]): Promise<LessonState> =>
-  rulesWorker().ask('lesson', { edition, step, played: [...played], name: settings.name });
+  rulesWorker().ask('lesson', { edition: edition as KnownEdition, step, played: [...played], name: settings.name });
 
 export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> =>
   rulesWorker().ask('check', { text, eyes });

@@ -3,12 +3,12 @@
  * worker that failed is replaced at the next request; tables are then loaded again from their stored form.
  */
 import { home, Refused } from '../lib/api/http';
-import type { Refusal, RoomAnswers, RoomRequests } from '../lib/api/types';
+import type { Refusal, WorkerAnswers, WorkerRequests } from '../lib/api/types';
 import { steadily } from '../lib/steady';
 import { settings } from '../lib/settings.svelte';
 import type { FromRules, RulesFiles } from './rules-worker';
 
-export type Verb = keyof RoomRequests;
+export type Verb = keyof WorkerRequests;
 export type RulesProblem = 'no-webassembly' | 'not-loaded' | 'renewed' | 'killed' | 'fault';
 
 /** A request to the rules failed. Each code has a sentence, `local-problem-<code>`. */
@@ -56,10 +56,10 @@ export class RulesWorker {
   }
 
   /** The request's types and the answer's come from the signatures of the verbs in Python. */
-  async ask<V extends Verb>(verb: V, fields: RoomRequests[V]): Promise<RoomAnswers[V]> {
+  async ask<V extends Verb>(verb: V, fields: WorkerRequests[V]): Promise<WorkerAnswers[V]> {
     await this.start();
     const answer = await this.send(JSON.stringify({ verb, language: settings.language, ...fields }));
-    const told = JSON.parse(answer) as { value: RoomAnswers[V] } | { refused: Refusal } | { fault: string };
+    const told = JSON.parse(answer) as { value: WorkerAnswers[V] } | { refused: Refusal } | { fault: string };
     if ('refused' in told) throw new Refused(told.refused);
     if ('fault' in told) throw new RulesError('fault', told.fault);
     return told.value;

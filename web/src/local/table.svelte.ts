@@ -5,7 +5,7 @@ import { shownMotion } from '../lib/settings.svelte';
 import { say } from '../lib/words/current.svelte';
 import { gameOf, keepGame, MovedOn, watchGames } from './games';
 import { rulesWorker, RulesError } from './rules.svelte';
-import type { Kept, RoomRequests, Shown } from '../lib/api/types';
+import type { Kept, WorkerRequests, Shown } from '../lib/api/types';
 import { botMove, hintFor } from './thinking';
 
 /** The minimum of milliseconds between a move and a bot's answer, so that the eye can follow animations. */
@@ -20,8 +20,8 @@ function closeTable(table: string): void {
 }
 
 /** The actions of a seat, with the fields that each needs besides those of the table. */
-type Deed = 'submit' | 'resign' | 'stop' | 'take_back';
-type Asked<V extends keyof RoomRequests> = Omit<RoomRequests[V], 'table'>;
+type SeatVerb = 'submit' | 'resign' | 'stop' | 'take_back';
+type Asked<V extends keyof WorkerRequests> = Omit<WorkerRequests[V], 'table'>;
 
 export class LocalTable {
   readonly table: string;
@@ -89,7 +89,7 @@ export class LocalTable {
   }
 
   /** An action of the seat that is shown: null when it was accepted. A note shows if the browser cannot store it. */
-  async act(verb: Deed, moves = ''): Promise<Refusal | null> {
+  async act(verb: SeatVerb, moves = ''): Promise<Refusal | null> {
     const { state } = this;
     if (!state) return null;
     const seat = state.seat ?? state.you[0] ?? 0;
@@ -119,7 +119,7 @@ export class LocalTable {
 
   // --- asking ---
 
-  private async change<V extends Deed | 'bot_plays'>(verb: V, fields: Asked<V>): Promise<void> {
+  private async change<V extends SeatVerb | 'bot_plays'>(verb: V, fields: Asked<V>): Promise<void> {
     const before = this.state!.version;
     const shown = await this.ask(verb, fields);
     try {
@@ -132,8 +132,8 @@ export class LocalTable {
     this.see(shown);
   }
 
-  private ask<V extends Deed | 'bot_plays' | 'look' | 'rematch'>(verb: V, fields: Asked<V>): Promise<Shown> {
-    return this.withTable(() => rulesWorker().ask(verb, { table: this.table, ...fields } as RoomRequests[V]));
+  private ask<V extends SeatVerb | 'bot_plays' | 'look' | 'rematch'>(verb: V, fields: Asked<V>): Promise<Shown> {
+    return this.withTable(() => rulesWorker().ask(verb, { table: this.table, ...fields } as WorkerRequests[V]));
   }
 
   /** A worker that has just started has not loaded the table. A worker that fails meanwhile is replaced, once. */

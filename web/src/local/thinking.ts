@@ -2,7 +2,7 @@
 import { Engines, engineProblem, WEIGHTS_NAMES, type EngineAnswer, type EngineTask } from '../engine/engines';
 import type { Hint } from '../lib/api/types';
 import { rulesWorker } from './rules.svelte';
-import type { PlainTask, RoomRequests } from '../lib/api/types';
+import type { KnownEdition, PlainTask, WorkerRequests } from '../lib/api/types';
 
 let engines: Engines | undefined;
 /** The number of the worker's start at which the engine was announced. */
@@ -22,7 +22,7 @@ export async function tellOfEngine(): Promise<void> {
   told = rulesWorker().starts;
 }
 
-type Answered = Required<Pick<RoomRequests['bot_plays'], 'answer' | 'seconds' | 'ended'>>;
+type Answered = Required<Pick<WorkerRequests['bot_plays'], 'answer' | 'seconds' | 'ended'>>;
 
 /** The move of the bot on turn, as fields for `bot_plays`. */
 export async function botMove(table: string, version: number): Promise<Answered | { move: string }> {
@@ -45,7 +45,10 @@ const SLOW = 5;
 /** Bots that are slow on this device, with their seconds for a move. */
 export async function slowBots(edition: string, players: number): Promise<Record<string, number>> {
   await tellOfEngine();
-  const { simulations, learned, tasks } = await rulesWorker().ask('effort', { edition, players });
+  const { simulations, learned, tasks } = await rulesWorker().ask('effort', {
+    edition: edition as KnownEdition,
+    players,
+  });
   const [handmade, network] = tasks.map((task): EngineTask => ({ ...task, begin: bytesOf(task.begin) }));
   const speeds = [await engine().speed(handmade!), await engine().speed(network!)];
   const seconds = Object.entries(simulations).map(([bot, count]): [string, number] => [

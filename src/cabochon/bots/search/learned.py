@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cabochon import native
-from cabochon.bots.search.remote_engine import offered, remote_weights_file, weights_file
+from cabochon.bots.search.remote_engine import has_remote_engine, remote_weights_file, weights_file
 from cabochon.editions import RULE_SETS
 from cabochon.rules.components import Edition
 
@@ -34,7 +34,7 @@ def learned_network(edition: Edition, players: int, *, small: bool = False, file
 
 def why_not(edition: Edition, players: int, *, small: bool = False, file: str = "") -> str | None:
     """Why there is no learned network; None if there is one."""
-    if offered() and not file:
+    if has_remote_engine() and not file:
         there = remote_weights_file(edition, players, small=small)
         return None if there else f"there is no learned network for {edition.id} with {players} players here"
     found = _load(edition, players, small, file)

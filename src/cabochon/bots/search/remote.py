@@ -4,8 +4,8 @@ Python makes a `Task`, plain values in which the position, the settings and the 
 tree (native/cpp/wasm.cpp, web/src/engine) and answers with bytes, which Python decodes into the same `Thought` that
 `think` returns. Python does not wait for it, so the table stays responsive.
 
-    offer(["plain/learned-2.mind"])
-    task = make_bot("master", 1).task(view)
+    with remote_engine(["plain/learned-2.mind"]):
+        task = make_bot("master", 1).task(view)
     answer = …                                   # the engine's answer to task.plain()
     thought = thought_from(answer, view.edition, seconds=0.4, ended="done")
 """
@@ -20,7 +20,7 @@ from cabochon import native
 from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
 from cabochon.bots.search.compiled import native_settings
 from cabochon.bots.search.learned import NoLearnedNetwork
-from cabochon.bots.search.remote_engine import offer, offered, remote_weights_file, withdraw
+from cabochon.bots.search.remote_engine import has_remote_engine, remote_engine, remote_weights_file
 from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.thinking import LEARNED_SLICE, SLICE, End, limit_of, wanted_of, weights_of
 from cabochon.bots.search.thought import Candidate, Thought
@@ -31,7 +31,9 @@ from cabochon.rules.index import MOVES
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.table import View
 
-__all__ = ["PlainTask", "Task", "edition_bytes", "offer", "offered", "task_for", "thought_from", "together", "withdraw"]
+__all__ = [
+    "PlainTask", "Task", "edition_bytes", "has_remote_engine", "remote_engine", "task_for", "thought_from", "together",
+]  # fmt: skip
 
 FORMAT = 1
 

@@ -1,36 +1,34 @@
 """Whether there is a remote search engine, such as a worker of the page, and which learned networks it has.
 
-Python in a browser has no native engine. The page registers its engine once; from then on the same levels and bots are
-available as on a server. remote.py makes the tasks for it.
+Python in a browser has no native engine. While a request of a page with an engine is answered, the same levels and bots
+are available as on a server. remote.py makes the tasks for the engine.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from cabochon.editions import RULE_SETS
 from cabochon.rules.components import Edition
 
-_WEIGHTS: set[str] = set()
-_THERE: list[bool] = []
+_WEIGHTS: ContextVar[frozenset[str] | None] = ContextVar("weights", default=None)
 
 
-def offer(weights: Iterable[str] = ()) -> None:
-    """Register a remote engine with these weights files: `plain/learned-2.mind` is for the rule set `plain`, two
-    players.
+@contextmanager
+def remote_engine(weights: Iterable[str] | None) -> Iterator[None]:
+    """While the body runs, there is a remote engine with these weights files; None: there is none.
+
+    `plain/learned-2.mind` is for the rule set `plain`, two players.
     """
-    _THERE[:] = [True]
-    _WEIGHTS.clear()
-    _WEIGHTS.update(weights)
+    before = _WEIGHTS.set(None if weights is None else frozenset(weights))
+    try:
+        yield
+    finally:
+        _WEIGHTS.reset(before)
 
 
-def withdraw() -> None:
-    """Remove the remote engine."""
-    _THERE.clear()
-    _WEIGHTS.clear()
-
-
-def offered() -> bool:
-    """Whether there is a remote engine."""
-    return bool(_THERE)
+def has_remote_engine() -> bool:
+    return _WEIGHTS.get() is not None
 
 
 def weights_file(players: int, *, small: bool = False) -> str:
@@ -40,6 +38,6 @@ def weights_file(players: int, *, small: bool = False) -> str:
 
 def remote_weights_file(edition: Edition, players: int, *, small: bool = False) -> str | None:
     """The name of the weights file for this edition and number of players; None if the engine has none."""
-    file = weights_file(players, small=small)
+    file, there = weights_file(players, small=small), _WEIGHTS.get() or ()
     names = (f"{rule_set.rules.id}/{file}" for rule_set in RULE_SETS[edition.rules.id].chain())
-    return next((name for name in names if name in _WEIGHTS), None)
+    return next((name for name in names if name in there), None)

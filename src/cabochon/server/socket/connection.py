@@ -15,9 +15,7 @@ import orjson
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cabochon.editions import first_edition
-from cabochon.rules.components import Edition
-from cabochon.rules.errors import CabochonError
+from cabochon.rules.errors import KeyedError
 from cabochon.server.live.background import background
 from cabochon.server.live.fanout import LOBBY, Topic
 from cabochon.server.live.lobby import LobbyBoard
@@ -84,7 +82,7 @@ class Connection:
                 ends.callback(subscribe(Topic("out", who.id), self.sign_out))
                 ends.callback(subscribe(Topic("invited", who.id), partial(self._sender.due, "invitations")))
             async with background(self._sender.run()) as self._tasks:
-                await self._read_for_ever()
+                await self._read_messages()
 
     def sign_out(self) -> None:
         """Close after the caller was signed out, without reading on. The window may reconnect with its new identity."""
@@ -103,7 +101,7 @@ class Connection:
 
     # --- reading -------------------------------------------------------------------------------
 
-    async def _read_for_ever(self) -> None:
+    async def _read_messages(self) -> None:
         while self._socket.application_state is WebSocketState.CONNECTED:
             try:
                 message = await self._socket.receive()
@@ -143,7 +141,7 @@ class Connection:
                         self._sender.put(await self._answer(message))
             except ValidationError:
                 self._strike(text)
-            except CabochonError as refused:
+            except KeyedError as refused:
                 self._refuse(refused, text)
             except Exception:
                 log.exception("a message failed", extra={"kind": kind})
@@ -176,15 +174,12 @@ class Connection:
         self._strikes += 1
         self._refuse(Refused("unreadable"), text)
 
-    def _refuse(self, error: CabochonError, text: str | None) -> None:
+    def _refuse(self, error: KeyedError, text: str | None) -> None:
         request, table = _quoted(text)
-        body = refusal(error, self._sender.language, self._edition_of(table))
+        live = self._tables.cache.peek(table) if table else None
+        body = refusal(error, self._sender.language, live.edition if live else None)
         self._metrics.refusals.labels(status=str(body["status"])).inc()
         self._sender.put({"type": "refused", "request": request, "table": table, **body})
-
-    def _edition_of(self, table_id: str | None) -> Edition:
-        live = self._tables.cache.peek(table_id) if table_id else None
-        return live.edition if live else first_edition()
 
     # --- watching ------------------------------------------------------------------------------
 
@@ -238,16 +233,12 @@ class Connection:
 
     def _table_changed(self, table_id: str) -> None:
         """If there are many spectators, their notifications are spread over time; the players are notified at once."""
-        watching = self._tables.fanout.subscribers(Topic("table", table_id))
-        if watching > MANY_ONLOOKERS and not self._plays_at(table_id):
+        watching, live = self._tables.fanout.subscribers(Topic("table", table_id)), self._tables.cache.peek(table_id)
+        if watching > MANY_ONLOOKERS and not (live and self._viewer in live.row.people):
             pause = random.uniform(0, watching / ONLOOKERS_A_SECOND)
             asyncio.get_running_loop().call_later(pause, self._sender.due, "state", table_id)
         else:
             self._sender.due("state", table_id)
-
-    def _plays_at(self, table_id: str) -> bool:
-        live = self._tables.cache.peek(table_id)
-        return live is not None and self._viewer in live.row.people
 
 
 def _quoted(text: str | None) -> tuple[str | None, str | None]:

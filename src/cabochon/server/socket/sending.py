@@ -15,7 +15,7 @@ from typing import Literal
 import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cabochon.rules.errors import CabochonError
+from cabochon.rules.errors import KeyedError
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import begin_request
@@ -187,7 +187,7 @@ class Sender:
                     live, self.who, watch.seat, self.language, watch.sent, words=watch.words, notation=watch.notation
                 )
                 row = live.row
-        except CabochonError as refused:
+        except KeyedError as refused:
             self._unwatch(table_id)
             body = refusal(refused, self.language)
             await self._send(orjson.dumps({"type": "refused", "request": None, "table": table_id, **body}))

@@ -8,13 +8,13 @@ from typing import TypeVar
 import orjson
 from cachetools import LRUCache
 
-from cabochon.record import OPEN, Record, check, format_json, steps
+from cabochon.record import Record, format_json, steps
 from cabochon.record.text import format_record
 from cabochon.server.live.table_service import TableService
-from cabochon.show.replay import checked_state, record_story, replay_state
-from cabochon.show.values.replay import RecordChecked, ViewerName
+from cabochon.show.replay import record_story, replay_state
+from cabochon.show.values.replay import ViewerName
 from cabochon.show.values.table import Preview
-from cabochon.table.access import check_holds, check_may_replay, viewer_of
+from cabochon.table.access import check_holds, check_may_replay, checked_record, viewer_of
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
 
@@ -49,9 +49,6 @@ async def record_text(tables: TableService, who: Person | None, table_id: str) -
             raise Refused("not-playing")
         record = live.match.record()
     return await asyncio.to_thread(format_record, record)
-
-
-# --- finished games ------------------------------------------------------------------------------
 
 
 class ReplayMaker:
@@ -112,10 +109,5 @@ async def record_json(tables: TableService, replays: ReplayMaker, who: Person | 
 
 
 async def check_record(replays: ReplayMaker, text: str, name: ViewerName, language: str) -> bytes:
-    """Check a record. Nothing of it is stored."""
-
-    def checked() -> RecordChecked:
-        found = check(text)
-        return checked_state(found, viewer_of(name, found.record.players) if found.record else OPEN, language)
-
-    return await replays.beside(lambda: compressed(checked()))
+    """A record to check: nothing of it is stored."""
+    return await replays.beside(lambda: compressed(checked_record(text, name, language)))

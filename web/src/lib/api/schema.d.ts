@@ -197,7 +197,7 @@ export interface paths {
         put?: never;
         /**
          * Ban
-         * @description Ban a person: they may not sign in.
+         * @description Ban a person and their programs for some days, or permanently: they may not sign in. 0 days lift it.
          */
         post: operations["banPerson"];
         delete?: never;
@@ -216,8 +216,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete Person
-         * @description Delete a person's data. Games stay, without the name.
+         * Delete
+         * @description Delete a person's data. Games remain, without the name.
          */
         post: operations["deletePerson"];
         delete?: never;
@@ -237,7 +237,7 @@ export interface paths {
         put?: never;
         /**
          * Mute
-         * @description Mute a person: they may not write.
+         * @description Mute a person for some days, or permanently: they may not write. 0 days lift it.
          */
         post: operations["mutePerson"];
         delete?: never;
@@ -257,7 +257,7 @@ export interface paths {
         put?: never;
         /**
          * Sign Out
-         * @description Sign a person out on all devices.
+         * @description Sign a person out on every device. Their private key remains valid.
          */
         post: operations["signPersonOut"];
         delete?: never;
@@ -336,7 +336,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close Table
+         * Close
          * @description Close a table: its game cannot be continued.
          */
         post: operations["closeTableAsHost"];
@@ -357,7 +357,7 @@ export interface paths {
         put?: never;
         /**
          * Kick
-         * @description Remove a person from a table: the seat is free again, or they resign.
+         * @description Remove a person: their seat is free again, or they resign (9.1), and they do not see the table again.
          */
         post: operations["kickPerson"];
         delete?: never;
@@ -2026,8 +2026,11 @@ export interface components {
         };
         /** EditionRequest */
         EditionRequest: {
-            /** Edition */
-            edition: string;
+            /**
+             * Edition
+             * @enum {string}
+             */
+            edition: "classic" | "marvel" | "megaman";
         };
         /**
          * Effort
@@ -2045,8 +2048,11 @@ export interface components {
         };
         /** EffortRequest */
         EffortRequest: {
-            /** Edition */
-            edition: string;
+            /**
+             * Edition
+             * @enum {string}
+             */
+            edition: "classic" | "marvel" | "megaman";
             /** Players */
             players: number;
         };
@@ -2405,8 +2411,11 @@ export interface components {
         };
         /** LessonRequest */
         LessonRequest: {
-            /** Edition */
-            edition: string;
+            /**
+             * Edition
+             * @enum {string}
+             */
+            edition: "classic" | "marvel" | "megaman";
             /**
              * Name
              * @default
@@ -2794,8 +2803,11 @@ export interface components {
         };
         /** OpenRequest */
         OpenRequest: {
-            /** Edition */
-            edition: string;
+            /**
+             * Edition
+             * @enum {string}
+             */
+            edition: "classic" | "marvel" | "megaman";
             /**
              * First
              * @default null
@@ -3754,99 +3766,6 @@ export interface components {
             /** Step */
             step: number;
         };
-        /** RoomAnswers */
-        RoomAnswers: {
-            about: components["schemas"]["About"];
-            analysis_blank: components["schemas"]["DraftState"];
-            analysis_deal: components["schemas"]["TreeState"];
-            analysis_draft: components["schemas"]["DraftState"];
-            analysis_edit: components["schemas"]["DraftState"];
-            analysis_fill: components["schemas"]["DraftState"];
-            analysis_look: components["schemas"]["LookState"];
-            analysis_open: components["schemas"]["TreeState"];
-            analysis_play: components["schemas"]["PlayedState"];
-            /** Analysis Save */
-            analysis_save: string;
-            analysis_spread: components["schemas"]["Spread"];
-            analysis_task: components["schemas"]["Judged"];
-            analysis_thought: components["schemas"]["ThoughtState"];
-            bot_plays: components["schemas"]["Shown"];
-            bot_task: components["schemas"]["BotTask"];
-            bring: components["schemas"]["Shown"];
-            check: components["schemas"]["RecordChecked"];
-            /** Close */
-            close: null;
-            edition: components["schemas"]["EditionInfo"];
-            effort: components["schemas"]["Effort"];
-            /** Engine */
-            engine: null;
-            hint: components["schemas"]["Hint"];
-            hint_task: components["schemas"]["PlainTask"] | null;
-            lesson: components["schemas"]["LessonState"];
-            load: components["schemas"]["Shown"];
-            look: components["schemas"]["Shown"];
-            open: components["schemas"]["Shown"];
-            preview: components["schemas"]["Preview"];
-            /** Record */
-            record: string;
-            /** Record Json */
-            record_json: string;
-            rematch: components["schemas"]["Shown"];
-            replay: components["schemas"]["Replay"];
-            resign: components["schemas"]["Shown"];
-            review: components["schemas"]["ReviewState"];
-            review_position: components["schemas"]["SeenGame"];
-            review_tasks: components["schemas"]["ReviewAsked"];
-            review_try: components["schemas"]["TriedMove"];
-            stop: components["schemas"]["Shown"];
-            story: components["schemas"]["StoryState"];
-            submit: components["schemas"]["Shown"];
-            take_back: components["schemas"]["Shown"];
-        };
-        /** RoomRequests */
-        RoomRequests: {
-            about: components["schemas"]["AboutRequest"];
-            analysis_blank: components["schemas"]["AnalysisBlankRequest"];
-            analysis_deal: components["schemas"]["AnalysisDealRequest"];
-            analysis_draft: components["schemas"]["AnalysisDraftRequest"];
-            analysis_edit: components["schemas"]["AnalysisEditRequest"];
-            analysis_fill: components["schemas"]["AnalysisFillRequest"];
-            analysis_look: components["schemas"]["AnalysisLookRequest"];
-            analysis_open: components["schemas"]["AnalysisOpenRequest"];
-            analysis_play: components["schemas"]["AnalysisPlayRequest"];
-            analysis_save: components["schemas"]["AnalysisSaveRequest"];
-            analysis_spread: components["schemas"]["AnalysisSpreadRequest"];
-            analysis_task: components["schemas"]["AnalysisTaskRequest"];
-            analysis_thought: components["schemas"]["AnalysisThoughtRequest"];
-            bot_plays: components["schemas"]["BotPlaysRequest"];
-            bot_task: components["schemas"]["BotTaskRequest"];
-            bring: components["schemas"]["BringRequest"];
-            check: components["schemas"]["CheckRequest"];
-            close: components["schemas"]["CloseRequest"];
-            edition: components["schemas"]["EditionRequest"];
-            effort: components["schemas"]["EffortRequest"];
-            engine: components["schemas"]["EngineRequest"];
-            hint: components["schemas"]["HintRequest"];
-            hint_task: components["schemas"]["HintTaskRequest"];
-            lesson: components["schemas"]["LessonRequest"];
-            load: components["schemas"]["LoadRequest"];
-            look: components["schemas"]["LookRequest"];
-            open: components["schemas"]["OpenRequest"];
-            preview: components["schemas"]["PreviewRequest"];
-            record: components["schemas"]["RecordRequest"];
-            record_json: components["schemas"]["RecordJsonRequest"];
-            rematch: components["schemas"]["RematchRequest"];
-            replay: components["schemas"]["ReplayRequest"];
-            resign: components["schemas"]["ResignRequest"];
-            review: components["schemas"]["ReviewRequest"];
-            review_position: components["schemas"]["ReviewPositionRequest"];
-            review_tasks: components["schemas"]["ReviewTasksRequest"];
-            review_try: components["schemas"]["ReviewTryRequest"];
-            stop: components["schemas"]["StopRequest"];
-            story: components["schemas"]["StoryRequest"];
-            submit: components["schemas"]["SubmitRequest"];
-            take_back: components["schemas"]["TakeBackRequest"];
-        };
         /**
          * Said
          * @description A saying at a table: a ready phrase or free text.
@@ -4211,9 +4130,9 @@ export interface components {
          */
         SocketMessages: {
             /** Client */
-            client: components["schemas"]["HelloMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["UnwatchMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["SubmitMessage"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SeatMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SayMessage"];
+            client: components["schemas"]["HelloMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["UnwatchMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["SubmitMessage"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SeatMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SayMessage"];
             /** Server */
-            server: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["State"] | components["schemas"]["Lobby"] | components["schemas"]["Invited"] | components["schemas"]["Said"] | components["schemas"]["Unsaid"] | components["schemas"]["SpectatorCount"] | components["schemas"]["AcceptedMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PreviewedMessage"] | components["schemas"]["ClosingMessage"];
+            server: components["schemas"]["PongMessage"] | components["schemas"]["AcceptedMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PreviewedMessage"] | components["schemas"]["Said"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["State"] | components["schemas"]["Lobby"] | components["schemas"]["Invited"] | components["schemas"]["Unsaid"] | components["schemas"]["SpectatorCount"] | components["schemas"]["ClosingMessage"];
         };
         /**
          * SpectatorCount
@@ -4978,6 +4897,99 @@ export interface components {
             files: string[];
             /** Language */
             language: string;
+        };
+        /** WorkerAnswers */
+        WorkerAnswers: {
+            about: components["schemas"]["About"];
+            analysis_blank: components["schemas"]["DraftState"];
+            analysis_deal: components["schemas"]["TreeState"];
+            analysis_draft: components["schemas"]["DraftState"];
+            analysis_edit: components["schemas"]["DraftState"];
+            analysis_fill: components["schemas"]["DraftState"];
+            analysis_look: components["schemas"]["LookState"];
+            analysis_open: components["schemas"]["TreeState"];
+            analysis_play: components["schemas"]["PlayedState"];
+            /** Analysis Save */
+            analysis_save: string;
+            analysis_spread: components["schemas"]["Spread"];
+            analysis_task: components["schemas"]["Judged"];
+            analysis_thought: components["schemas"]["ThoughtState"];
+            bot_plays: components["schemas"]["Shown"];
+            bot_task: components["schemas"]["BotTask"];
+            bring: components["schemas"]["Shown"];
+            check: components["schemas"]["RecordChecked"];
+            /** Close */
+            close: null;
+            edition: components["schemas"]["EditionInfo"];
+            effort: components["schemas"]["Effort"];
+            /** Engine */
+            engine: null;
+            hint: components["schemas"]["Hint"];
+            hint_task: components["schemas"]["PlainTask"] | null;
+            lesson: components["schemas"]["LessonState"];
+            load: components["schemas"]["Shown"];
+            look: components["schemas"]["Shown"];
+            open: components["schemas"]["Shown"];
+            preview: components["schemas"]["Preview"];
+            /** Record */
+            record: string;
+            /** Record Json */
+            record_json: string;
+            rematch: components["schemas"]["Shown"];
+            replay: components["schemas"]["Replay"];
+            resign: components["schemas"]["Shown"];
+            review: components["schemas"]["ReviewState"];
+            review_position: components["schemas"]["SeenGame"];
+            review_tasks: components["schemas"]["ReviewAsked"];
+            review_try: components["schemas"]["TriedMove"];
+            stop: components["schemas"]["Shown"];
+            story: components["schemas"]["StoryState"];
+            submit: components["schemas"]["Shown"];
+            take_back: components["schemas"]["Shown"];
+        };
+        /** WorkerRequests */
+        WorkerRequests: {
+            about: components["schemas"]["AboutRequest"];
+            analysis_blank: components["schemas"]["AnalysisBlankRequest"];
+            analysis_deal: components["schemas"]["AnalysisDealRequest"];
+            analysis_draft: components["schemas"]["AnalysisDraftRequest"];
+            analysis_edit: components["schemas"]["AnalysisEditRequest"];
+            analysis_fill: components["schemas"]["AnalysisFillRequest"];
+            analysis_look: components["schemas"]["AnalysisLookRequest"];
+            analysis_open: components["schemas"]["AnalysisOpenRequest"];
+            analysis_play: components["schemas"]["AnalysisPlayRequest"];
+            analysis_save: components["schemas"]["AnalysisSaveRequest"];
+            analysis_spread: components["schemas"]["AnalysisSpreadRequest"];
+            analysis_task: components["schemas"]["AnalysisTaskRequest"];
+            analysis_thought: components["schemas"]["AnalysisThoughtRequest"];
+            bot_plays: components["schemas"]["BotPlaysRequest"];
+            bot_task: components["schemas"]["BotTaskRequest"];
+            bring: components["schemas"]["BringRequest"];
+            check: components["schemas"]["CheckRequest"];
+            close: components["schemas"]["CloseRequest"];
+            edition: components["schemas"]["EditionRequest"];
+            effort: components["schemas"]["EffortRequest"];
+            engine: components["schemas"]["EngineRequest"];
+            hint: components["schemas"]["HintRequest"];
+            hint_task: components["schemas"]["HintTaskRequest"];
+            lesson: components["schemas"]["LessonRequest"];
+            load: components["schemas"]["LoadRequest"];
+            look: components["schemas"]["LookRequest"];
+            open: components["schemas"]["OpenRequest"];
+            preview: components["schemas"]["PreviewRequest"];
+            record: components["schemas"]["RecordRequest"];
+            record_json: components["schemas"]["RecordJsonRequest"];
+            rematch: components["schemas"]["RematchRequest"];
+            replay: components["schemas"]["ReplayRequest"];
+            resign: components["schemas"]["ResignRequest"];
+            review: components["schemas"]["ReviewRequest"];
+            review_position: components["schemas"]["ReviewPositionRequest"];
+            review_tasks: components["schemas"]["ReviewTasksRequest"];
+            review_try: components["schemas"]["ReviewTryRequest"];
+            stop: components["schemas"]["StopRequest"];
+            story: components["schemas"]["StoryRequest"];
+            submit: components["schemas"]["SubmitRequest"];
+            take_back: components["schemas"]["TakeBackRequest"];
         };
     };
     responses: never;

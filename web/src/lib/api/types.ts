@@ -58,8 +58,10 @@ export type RevealState = Schemas['RevealState'];
 export type ReviewProgress = Schemas['ReviewProgress'];
 export type ReviewReport = Schemas['ReviewReport'];
 export type ReviewState = Schemas['ReviewState'];
-export type RoomAnswers = Schemas['RoomAnswers'];
-export type RoomRequests = Schemas['RoomRequests'];
+export type WorkerAnswers = Schemas['WorkerAnswers'];
+export type WorkerRequests = Schemas['WorkerRequests'];
+/** The worker refuses others. */
+export type KnownEdition = WorkerRequests['lesson']['edition'];
 export type Said = Schemas['Said'];
 export type Sayings = Schemas['Sayings'];
 export type SeatAsk = Schemas['SeatAsk'];

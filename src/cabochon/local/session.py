@@ -1,4 +1,4 @@
-"""The room: the tables in play, and the requests about them."""
+"""The session of one page: the tables in play, and the requests about them."""
 
 import json
 import traceback
@@ -10,9 +10,10 @@ from typing import Any, Literal, Union, get_args, get_origin
 from typing_extensions import get_type_hints, is_typeddict
 
 from cabochon.analysis import board, judging
+from cabochon.bots.search.remote import remote_engine
 from cabochon.local import reading, review, table, thinking
 from cabochon.local.table import HERE, MOST_TAKE_BACKS, LocalTable, now
-from cabochon.rules.errors import CabochonError
+from cabochon.rules.errors import KeyedError
 from cabochon.rules.notation import parse_submission
 from cabochon.show.values.table import Preview
 from cabochon.table.access import check_playing
@@ -21,8 +22,6 @@ from cabochon.table.refusals import Refused, refusal
 from cabochon.words import LANGUAGES
 
 Verb = Callable[..., object]
-
-# --- playing ---------------------------------------------------------------------------------------
 
 
 def look(table: LocalTable) -> LocalTable:
@@ -40,9 +39,8 @@ def submit(table: LocalTable, seat: int, version: int, moves: str) -> LocalTable
 def _act(verb: SeatVerb) -> Verb:
     def act(table: LocalTable, seat: int, version: int) -> LocalTable:
         _check_acts(table, seat)
-        table.enter_change(
-            table.act(verb, seat, version, HERE.id, most=MOST_TAKE_BACKS, clock=now(), agree=True)
-        )  # fmt: skip
+        change = table.act(verb, seat, version, HERE.id, most=MOST_TAKE_BACKS, clock=now(), agree=True)
+        table.enter_change(change)
         return table
 
     return act
@@ -78,7 +76,6 @@ VERBS: Mapping[str, Verb] = {
     "resign": _act("resign"),
     "stop": _act("stop"),
     "take_back": _act("take_back"),
-    "engine": thinking.engine,
     "bot_task": thinking.bot_task,
     "bot_plays": thinking.bot_plays,
     "hint_task": thinking.hint_task,
@@ -107,22 +104,23 @@ If a function returns a table, the answer is `LocalTable.shown`.
 """
 
 
-class Room:
-    """The tables of one page. The room ends with its worker, but no data is lost, because the page
-    stores every change.
-    """
+class LocalSession:
+    """The tables and the engine of one page. It ends with its worker; no data is lost."""
 
     def __init__(self) -> None:
         self.tables: dict[str, LocalTable] = {}
+        self.weights: list[str] | None = None
+        """The learned networks of the page's engine; None without an engine."""
 
     def answer(self, text: str) -> str:
         """One request as JSON. The answer has a `value`, or is `refused`; a `fault` is an internal error."""
         fields: dict[str, Any] = json.loads(text)
         language: str = fields["language"] if fields.get("language") in LANGUAGES else LANGUAGES[0]
         try:
-            value = self._value(fields.pop("verb"), fields | {"language": language})
+            with remote_engine(self.weights):
+                value = self._value(fields.pop("verb"), fields | {"language": language})
             return json.dumps({"value": value}, ensure_ascii=False, separators=(",", ":"))
-        except CabochonError as error:
+        except KeyedError as error:
             named = fields.get("table")
             found = self.tables.get(named) if isinstance(named, str) else None
             refused = refusal(error, language, found.edition if found else None)
@@ -131,7 +129,8 @@ class Room:
             return json.dumps({"fault": traceback.format_exc()})
 
     def _value(self, name: str, fields: Mapping[str, Any]) -> object:
-        verb = self.close if name == "close" else VERBS[name]
+        own: Mapping[str, Verb] = {"close": self.close, "engine": self.engine}
+        verb = own.get(name) or VERBS[name]
         value = verb(**self._arguments(verb, fields))
         if not isinstance(value, LocalTable):
             return value
@@ -139,8 +138,12 @@ class Room:
         return value.shown(**self._arguments(value.shown, fields))
 
     def close(self, table: str) -> None:
-        """Remove a table. The page has its stored form."""
+        """Remove a table; the page has its stored form."""
         self.tables.pop(table, None)
+
+    def engine(self, weights: list[str]) -> None:
+        """Register an engine and its learned networks, by the names of their files."""
+        self.weights = weights
 
     def _arguments(self, verb: Verb, fields: Mapping[str, Any]) -> dict[str, Any]:
         """Check the fields of a request. A field of the wrong type is refused, as by a server."""
@@ -148,15 +151,13 @@ class Room:
         for name, parameter in signature(verb).parameters.items():
             if name not in fields and parameter.default is not Parameter.empty:
                 continue
-            if name not in fields or not fits(fields[name], str if kinds[name] is LocalTable else kinds[name]):
+            a_table = kinds[name] is LocalTable
+            if name not in fields or not fits(fields[name], str if a_table else kinds[name]):
                 raise Refused("invalid", where=name)
-            found[name] = self._table(fields[name]) if kinds[name] is LocalTable else fields[name]
+            if a_table and fields[name] not in self.tables:
+                raise Refused("no-such-table")
+            found[name] = self.tables[fields[name]] if a_table else fields[name]
         return found
-
-    def _table(self, table_id: str) -> LocalTable:
-        if table_id not in self.tables:
-            raise Refused("no-such-table")
-        return self.tables[table_id]
 
 
 def fits(value: object, kind: Any) -> bool:
@@ -182,5 +183,5 @@ def fits(value: object, kind: Any) -> bool:
     return isinstance(value, list) and all(fits(one, inside[0]) for one in value)
 
 
-answer = Room().answer
-"""Sends a request to the one room of this interpreter."""
+answer = LocalSession().answer
+"""Sends a request to the one session of this interpreter."""

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from cabochon.bots import NO_LIMIT, make_bot
-from cabochon.bots.search.remote import offer, withdraw
 from cabochon.editions import EDITIONS
-from cabochon.local import Room
-from cabochon.local.room import fits
+from cabochon.local import LocalSession
+from cabochon.local.session import fits
 from cabochon.local.thinking import EngineEnd
 from cabochon.record import format_record, parse_record, verify
 from cabochon.record.entries import Entry
@@ -25,17 +24,17 @@ class Page:
     """Sends requests, and keeps the state of a page."""
 
     def __init__(self, language: str = "en") -> None:
-        self.room, self.language = Room(), language
+        self.session, self.language = LocalSession(), language
         self.shown: dict[str, Any] = {}
 
     def ask(self, verb: str, **fields: Any) -> Any:
-        told = json.loads(self.room.answer(json.dumps({"verb": verb, "language": self.language, **fields})))
+        told = json.loads(self.session.answer(json.dumps({"verb": verb, "language": self.language, **fields})))
         assert "fault" not in told, told["fault"]
         assert "refused" not in told, told["refused"]
         return told["value"]
 
     def refused(self, verb: str, **fields: Any) -> dict[str, Any]:
-        told = json.loads(self.room.answer(json.dumps({"verb": verb, "language": self.language, **fields})))
+        told = json.loads(self.session.answer(json.dumps({"verb": verb, "language": self.language, **fields})))
         assert "refused" in told, told
         refused: dict[str, Any] = told["refused"]
         return refused
@@ -66,7 +65,7 @@ class Page:
             self.shown = self.ask("bot_plays", **self.at, move=chosen["move"])
             return
         seat = self.state["position"]["turn"]
-        view = self.room.tables[self.at["table"]].game.view(seat)
+        view = self.session.tables[self.at["table"]].game.view(seat)
         self.act("submit", seat, moves=greedy_move(view))
 
 
@@ -102,7 +101,7 @@ def test_a_move_appends_to_the_record_that_is_kept(monkeypatch: pytest.MonkeyPat
         page.step()
         if step % 20 == 10 and page.state["offers"]["may_take_back"]:
             page.act("take_back")
-        record = page.room.tables[page.at["table"]].game.record(open_seed=True)
+        record = page.session.tables[page.at["table"]].game.record(open_seed=True)
         assert page.shown["kept"]["record"] == format_record(record)
     page.act("resign")
     assert parse_record(page.shown["kept"]["record"]).result is not None
@@ -121,7 +120,7 @@ def test_fields_of_the_wrong_kind_are_refused() -> None:
     assert page.refused("analysis_look", position="", path=[{"card": ""}])["key"] == "invalid"
 
 
-def test_another_page_continues_a_stored_game() -> None:
+def test_another_session_continues_a_stored_game() -> None:
     page, other = Page(), Page()
     page.open(bots=1)
     for _ in range(9):
@@ -190,7 +189,7 @@ def test_refusals_name_the_rule_in_the_readers_language() -> None:
     page.open()
     refused = page.refused("submit", **page.at, seat=0, moves="Bh1")
     assert (refused["status"], bool(refused["rule"])) == (422, True)
-    moves = greedy_move(page.room.tables[page.at["table"]].game.view(0))
+    moves = greedy_move(page.session.tables[page.at["table"]].game.view(0))
     stale = page.refused("submit", **{**page.at, "version": 7}, seat=0, moves=moves)
     assert (stale["key"], stale["version"]) == ("stale-version", 0)
     assert page.refused("submit", **page.at, seat=1, moves=moves)["key"] == "not-your-seat"
@@ -257,16 +256,14 @@ def test_a_rematch_lets_the_next_seat_begin() -> None:
 WEIGHTS = [f"{rules}/learned-{players}.mind" for rules in ("plain", "team") for players in (2, 3, 4)]
 
 
-@pytest.fixture
-def with_engine() -> Iterator[None]:
-    offer(WEIGHTS)
-    yield
-    withdraw()
-
-
-@pytest.mark.usefixtures("with_engine")
-def test_with_an_engine_bots_and_hints_are_tasks() -> None:
+def with_engine() -> Page:
     page = Page()
+    page.ask("engine", weights=WEIGHTS)
+    return page
+
+
+def test_with_an_engine_bots_and_hints_are_tasks() -> None:
+    page = with_engine()
     seats = [{"kind": "bot", "bot": "virtuoso"}, {"kind": "me", "name": "Ada"}]
     page.shown = page.ask("open", edition="marvel", seats=seats, first=0)
     asked = page.ask("bot_task", **page.at)
@@ -275,9 +272,8 @@ def test_with_an_engine_bots_and_hints_are_tasks() -> None:
     assert b64decode(asked["task"]["begin"])
 
 
-@pytest.mark.usefixtures("with_engine")
 def test_a_page_can_estimate_every_bots_time() -> None:
-    told = Page().ask("effort", edition="classic", players=3)
+    told = with_engine().ask("effort", edition="classic", players=3)
     assert told["simulations"]["legend"] == 16_000
     assert "legend" in told["learned"]
     assert [task["weights"] for task in told["tasks"]] == [None, "plain/learned-3.mind"]
