@@ -23,11 +23,17 @@ from tests.support.jobs import order_of
 from tests.support.serving import Client, Message, running, served
 
 
+async def choose(worker: WorkerProcess, bot: str, text: str, seconds: float, limit: float) -> tuple[str, bool]:
+    """The move in notation, and whether the bot stopped thinking because of the time limit."""
+    chosen = await worker.ask({"bot": bot, "view": text, "seconds": seconds}, limit)
+    return chosen["move"], chosen["cut_short"]
+
+
 @running
 async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
     worker = WorkerProcess()
     seen = view(deal(CLASSIC, 2, bytes(32)), 0)
-    move, cut_short = await worker.choose("greedy", format_position(seen), 1.0, 30.0)
+    move, cut_short = await choose(worker, "greedy", format_position(seen), 1.0, 30.0)
     assert not cut_short
     assert parse_move(move, CLASSIC) in legal_moves(seen)
     await worker.end()
@@ -37,18 +43,18 @@ async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
 async def test_a_dead_or_silent_worker_is_replaced() -> None:
     worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
-    await worker.choose("random", text, 1.0, 30.0)
+    await choose(worker, "random", text, 1.0, 30.0)
     assert worker.pid is not None
     os.kill(worker.pid, signal.SIGKILL)
     with pytest.raises(WorkerDied):
-        await worker.choose("random", text, 1.0, 30.0)
-    await worker.choose("random", text, 1.0, 30.0)
+        await choose(worker, "random", text, 1.0, 30.0)
+    await choose(worker, "random", text, 1.0, 30.0)
     assert worker.starts == 2
     with pytest.raises(WorkerDied):
-        await worker.choose("random", text, 1.0, 0.0)
-    await worker.choose("random", text, 1.0, 30.0)
+        await choose(worker, "random", text, 1.0, 0.0)
+    await choose(worker, "random", text, 1.0, 30.0)
     with pytest.raises(WorkerDied):
-        await worker.choose("no such bot", text, 1.0, 30.0)
+        await choose(worker, "no such bot", text, 1.0, 30.0)
     await worker.end()
 
 
@@ -57,15 +63,15 @@ async def test_a_worker_that_is_stopped_is_replaced_long_before_its_time_is_up()
     """Stopped, not ended: as a debugger or an overloaded machine does. The missing heartbeat is the only sign."""
     worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
-    await worker.choose("random", text, 1.0, 60.0)
+    await choose(worker, "random", text, 1.0, 60.0)
     assert worker.pid is not None
     stopped = worker.pid
     os.kill(stopped, signal.SIGSTOP)
     with pytest.raises(WorkerDied):
         async with asyncio.timeout(60):
-            await worker.choose("random", text, 1.0, 3600.0)
+            await choose(worker, "random", text, 1.0, 3600.0)
     assert not Path(f"/proc/{stopped}").exists()
-    await worker.choose("random", text, 1.0, 60.0)
+    await choose(worker, "random", text, 1.0, 60.0)
     assert worker.starts == 2
     await worker.end()
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from cabochon.server.settings import Settings
-from cabochon.server.upkeep import host_link
+from cabochon.server.upkeep import HostCommands
 from cabochon.words import LANGUAGES
 from tests.support.cases import long_except
 from tests.web.browsing import PHONE, Visitor
@@ -19,7 +19,7 @@ PICTURES = os.environ.get("CABOCHON_PICTURES")
 
 def link_to(site: Site, name: str = "Holly") -> str:
     """The part of the link after the address."""
-    link = host_link(Settings(data=site.database.parent), name)
+    link = HostCommands(Settings(data=site.database.parent)).link(name)
     assert link.startswith(f"http://localhost:{site.port}/#host=")
     return link.partition("/")[2].rpartition("/")[2]
 

@@ -213,7 +213,7 @@ def link(
 ) -> None:  # fmt: skip
     """Print a link that lets one browser moderate for some hours. The link works once, within half an hour."""
     with asked(data, settings) as (words, upkeep, chosen):
-        address = upkeep.host_link(chosen, name)
+        address = upkeep.HostCommands(chosen).link(name)
         typer.echo(words.say("mod-link", hours=f"{chosen.host_hours:g}"))
         typer.echo(f"  {address}")
         typer.echo(words.say("mod-link-elsewhere"))
@@ -223,7 +223,7 @@ def link(
 def end_hosts(data: DataOption = None, settings: SettingsFile = None) -> None:
     """End moderation in all browsers, and invalidate all links."""
     with asked(data, settings) as (words, upkeep, chosen):
-        upkeep.end_hosts(chosen)
+        upkeep.HostCommands(chosen).end_hosts()
         typer.echo(words.say("mod-ended"))
 
 

@@ -300,7 +300,7 @@ def tidy(
 def rotate_keys(data: DataOption = None, settings: SettingsFile = None) -> None:
     """Sign cookies with a new key from now on."""
     with asked(data, settings) as (words, upkeep, chosen):
-        upkeep.new_keys(chosen)
+        upkeep.HostCommands(chosen).rotate_keys()
         typer.echo(words.say("kept-rotated"))
 
 

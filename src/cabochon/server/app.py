@@ -4,10 +4,10 @@ import asyncio
 import logging
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
@@ -32,11 +32,11 @@ from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.nodes import Heartbeat
 from cabochon.server.metrics import Metrics
 from cabochon.server.routes import moderation, people, replays, tables, world
-from cabochon.server.routes.depends import add_refusals
+from cabochon.server.routes.deps import REFUSALS, add_refusals
 from cabochon.server.routes.page import Page
 from cabochon.server.security.guard import Guard
+from cabochon.server.security.identity import new_key
 from cabochon.server.security.limits import Limits
-from cabochon.server.security.tokens import new_key
 from cabochon.server.settings import Settings
 from cabochon.server.socket.connection import Sockets
 from cabochon.server.store.files import is_whole
@@ -123,8 +123,8 @@ class Server:
             try:
                 async with background() as tasks, nodes.running(), sweeper.running(), bots.running():
                     tasks.create_task(asyncio.to_thread(_load_words))
-                    tables.fanout.subscribe(Topic("keys"), partial(_start, tasks, identity.read_keys))
-                    tables.fanout.subscribe(Topic("missed"), partial(_start, tasks, sockets.check_people))
+                    tables.fanout.subscribe(Topic("keys"), lambda: tasks.create_task(logged(identity.read_keys())))
+                    tables.fanout.subscribe(Topic("missed"), lambda: tasks.create_task(logged(sockets.check_people())))
                     self._parts = parts
                     try:
                         yield
@@ -135,10 +135,6 @@ class Server:
                 self._parts = None
                 await asyncio.to_thread(tables.traces.close)
                 log.info("stopped")
-
-
-def _start(tasks: asyncio.TaskGroup, work: Callable[[], Awaitable[None]]) -> None:
-    tasks.create_task(logged(work()))
 
 
 def _load_words() -> None:
@@ -180,7 +176,7 @@ def application() -> FastAPI:
         separate_input_output_schemas=False,
     )
     for routes in (people, replays, tables, world, moderation):
-        api.include_router(routes.router)
+        api.include_router(routes.router, responses=REFUSALS)
     api.include_router(moderation.terminal)
     api.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
     api.add_api_websocket_route("/socket", _serve_socket)

@@ -90,11 +90,11 @@ class Engines:
 
     async def _stand_in(self, asked: Question) -> Move:
         """The move of `greedy`, or any legal one if the worker dies, so that the game continues."""
+        job = {"bot": STAND_IN, "view": format_position(asked.view), "seconds": self._seconds}
         try:
-            move, _ = await self._worker(asked).choose(STAND_IN, format_position(asked.view), self._seconds, SLACK)
+            return parse_move((await self._worker(asked).ask(job, SLACK))["move"], asked.view.edition)
         except WorkerDied:
             return legal_moves(asked.view)[0]
-        return parse_move(move, asked.view.edition)
 
     def _worker(self, asked: Question) -> WorkerProcess:
         return self.workers.setdefault(asked.name, WorkerProcess())

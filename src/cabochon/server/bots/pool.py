@@ -45,11 +45,6 @@ class WorkerProcess:
         """Whether this process has sent a heartbeat yet."""
         self.starts = 0
 
-    async def choose(self, bot: str, view: str, seconds: float, limit: float) -> tuple[str, bool]:
-        """The move in notation, and whether the time limit ended the bot's search."""
-        chosen = await self.ask({"bot": bot, "view": view, "seconds": seconds}, limit)
-        return str(chosen["move"]), bool(chosen["cut_short"])
-
     async def ask_again(self, job: dict[str, Any], limit: float, metrics: Metrics) -> dict[str, Any] | None:
         """The answer to a job, from another process if this one dies during it; None if `TRIES` of them died."""
         for _ in range(TRIES):

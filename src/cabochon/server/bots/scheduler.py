@@ -13,7 +13,7 @@ from cabochon.bots import BOTS as BOTS_BY_NAME
 from cabochon.bots.levels import affordable_bot
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import new_seed
-from cabochon.rules.errors import CabochonError
+from cabochon.rules.errors import KeyedError
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_move
@@ -94,8 +94,8 @@ class BotScheduler:
         """Play one turn. If that fails, it is due again."""
         try:
             await self._choose_and_submit(turn)
-        except CabochonError as refused:
-            log.warning("a bot's answer was refused", extra={"key": getattr(refused, "key", "?")})
+        except KeyedError as refused:
+            log.warning("a bot's answer was refused", extra={"key": refused.key})
             await asyncio.sleep(PAUSE_AFTER_FAILURE)
         except Exception:
             log.exception("a bot's turn failed")

@@ -24,7 +24,6 @@ from cabochon.editions import EDITIONS
 from cabochon.editions.positions import parse_view
 from cabochon.review import ReviewTask, run_task
 from cabochon.rules.chance import Chance
-from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move
 from cabochon.rules.table import View
 from cabochon.table.bots import hint_state
@@ -40,43 +39,29 @@ def answer(line: str) -> str:
     """The answer to a job: the move of a `bot` or an `engine`, a `hint` by a level, or a part of a `review`."""
     job = json.loads(line)
     if "review" in job:
-        return json.dumps(_review(job))
+        task = ReviewTask(job["index"], b64decode(job["begin"]), job["weights"])
+        found = run_task(task, EDITIONS[job["review"]], job["players"])
+        return json.dumps({"answer": b64encode(found).decode()})
     view = parse_view(job["view"])
     do = _engine_move if "engine" in job else _hint if "hint" in job else _move
     return json.dumps(do(view, job))
 
 
-def _review(job: dict[str, Any]) -> dict[str, object]:
-    task = ReviewTask(job["index"], b64decode(job["begin"]), job["weights"])
-    return {"answer": b64encode(run_task(task, EDITIONS[job["review"]], job["players"])).decode()}
-
-
 def _engine_move(view: View, job: dict[str, Any]) -> dict[str, object]:
     """An engine's move, or its failure. Its process is kept for the next decision and the next table."""
     try:
-        bot = _ENGINES.get(job["engine"]) or _Engine(make_bot(job["engine"], Chance(secrets.token_bytes(16))))
-        _ENGINES[job["engine"]] = bot
-        return {"move": format_move(bot.choose(view, job), view.edition)}
+        bot, game = _ENGINES.get(job["engine"]) or (make_bot(job["engine"], Chance(secrets.token_bytes(16))), "")
+        _ENGINES[job["engine"]] = bot, job["game"]
+        if job["game"] != game and isinstance(bot, EngineBot):
+            bot.new_game()
+        remind(bot, read_history(job["history"], view.edition))
+        return {"move": format_move(bot.choose(view, Budget(seconds=job["seconds"])), view.edition)}
     except BotFailed as failed:
         return {"failed": failed.reason, "detail": failed.detail, "said": failed.said}
 
 
-class _Engine:
-    """The engine, which gets `new_game` if the table has changed."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
-        self._game = ""
-
-    def choose(self, view: View, job: dict[str, Any]) -> Move:
-        if job["game"] != self._game and isinstance(self.bot, EngineBot):
-            self.bot.new_game()
-        self._game = job["game"]
-        remind(self.bot, read_history(job["history"], view.edition))
-        return self.bot.choose(view, Budget(seconds=job["seconds"]))
-
-
-_ENGINES: dict[str, _Engine] = {}
+_ENGINES: dict[str, tuple[Bot, str]] = {}
+"""The engines by their commands, each with the id of its game: it gets `new_game` when the table changes."""
 
 
 def _move(view: View, job: dict[str, Any]) -> dict[str, object]:
@@ -107,7 +92,6 @@ class Output:
         self._descriptor = descriptor
         self._busy = threading.Event()
         self._lock = threading.Lock()
-        threading.Thread(target=self._beat, name="cabochon-heartbeat", daemon=True).start()
 
     def answer(self, line: str) -> None:
         """Do a job and write its answer."""
@@ -119,7 +103,7 @@ class Output:
                 self._busy.clear()
         os.write(self._descriptor, (text + "\n").encode())
 
-    def _beat(self) -> None:
+    def beat(self) -> None:
         while True:
             self._busy.wait()
             with self._lock:
@@ -136,6 +120,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     output = Output(os.dup(sys.stdout.fileno()))
+    threading.Thread(target=output.beat, name="cabochon-heartbeat", daemon=True).start()
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keep a bot's prints out of the answers
     try:
         for line in sys.stdin.buffer:
@@ -143,8 +128,8 @@ def main() -> None:
     except BrokenPipeError:
         pass  # the server has ended
     finally:
-        for engine in _ENGINES.values():
-            close_bot(engine.bot)
+        for bot, _ in _ENGINES.values():
+            close_bot(bot)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
+from functools import partial
 
 from cachetools import TTLCache
 
@@ -87,7 +88,8 @@ class SharedNodes(Nodes):
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        loops = ((LOOK, self._look), (REPORT, self._report), (PRESENCE, self._note_presence), (TICK, self._tick))
+        tick = partial(self._read_clock, stored.tick())
+        loops = ((LOOK, self._look), (REPORT, self._report), (PRESENCE, self._note_presence), (TICK, tick))
         try:
             async with background(self._link.listen(self._missed, self._receive), self._link.send()):
                 try:
@@ -112,9 +114,6 @@ class SharedNodes(Nodes):
 
     async def beat(self) -> None:
         await self._read_clock(stored.beat(self._node))
-
-    async def _tick(self) -> None:
-        await self._read_clock(stored.tick())
 
     async def _read_clock(self, write: Operation[stored.ClockReading]) -> None:
         asked = time.monotonic()

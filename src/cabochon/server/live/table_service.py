@@ -153,6 +153,12 @@ class TableService:
         since = self.clock.now() - int(self.settings.idle_seconds * SECOND)
         self.cache.drop_idle(since, lambda table_id: self.fanout.subscribers(Topic("table", table_id)) > 0)
 
+    def drop(self, table_id: str) -> None:
+        """Drop a table that was changed in the store alone, and wake its viewers."""
+        if live := self.cache.peek(table_id):
+            self.cache.forget(live)
+        self.fanout.publish(Topic("table", table_id))
+
     # --- reading -------------------------------------------------------------------------------
 
     def info(self, row: TableRow, live: LiveTable | None = None) -> TableInfo:

@@ -6,24 +6,22 @@ the data folder with the address, readable by its owner only; a host who gives c
 """
 
 import hmac
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import unquote
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 
-from cabochon.server.live.fanout import Topic
-from cabochon.server.routes.depends import REFUSALS, Human, TableId, TheIdentity, TheTables, drop_cookie, set_cookie
-from cabochon.server.security.identity import HOST_COOKIE, LONGEST_NAME, enter, host_of, new_link, rotate_keys
-from cabochon.server.security.tokens import digest
-from cabochon.server.store.moderation import end_all_passes, end_pass
-from cabochon.server.tables.moderate import Moderator
+from cabochon.server.routes.deps import Human, TheIdentity, TheTables, drop_cookie, set_cookie
+from cabochon.server.security.identity import HOST_COOKIE, LONGEST_NAME, digest, enter, host_of
+from cabochon.server.store.moderation import end_pass
+from cabochon.server.tables.moderate import ACTIONS, Action, Moderator
 from cabochon.server.tables.retention import what_goes
 from cabochon.server.tables.talk import report
 from cabochon.server.wire import moderation as wire
 from cabochon.server.wire.asks import Id
 from cabochon.table.refusals import Refused
 
-router = APIRouter(prefix="/api", tags=["moderation"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["moderation"])
 Token = Annotated[str, Header(alias="X-Cabochon-Admin", include_in_schema=False)]
 Find = Annotated[str, Query(max_length=100, description="Part of a name, or a whole id; all without it")]
 
@@ -48,9 +46,6 @@ async def send_report(ask: wire.ReportAsk, tables: TheTables, human: Human) -> N
     await report(tables, human, ask)
 
 
-# --- signing in ------------------------------------------------------------------------------------
-
-
 @router.post("/host/enter", operation_id="enterAsHost")
 async def enter_as_host(ask: wire.HostKeyAsk, request: Request, response: Response, tables: TheTables) -> wire.HostInfo:
     """Allow this browser to moderate for some hours. The link works once."""
@@ -73,9 +68,6 @@ async def leave_as_host(request: Request, response: Response, tables: TheTables)
     if cookie := request.cookies.get(HOST_COOKIE):
         await tables.store.write(end_pass(digest(cookie)))
     drop_cookie(request, response, HOST_COOKIE)
-
-
-# --- searching -------------------------------------------------------------------------------------
 
 
 @router.get("/host/people", operation_id="findPeople")
@@ -108,52 +100,27 @@ async def what_will_go(tables: TheTables) -> wire.Going:
     return await what_goes(tables)
 
 
-# --- acting ----------------------------------------------------------------------------------------
+def _add_action(name: str, action: Action) -> None:
+    """The route of an action. Its description is that of the verb."""
+
+    async def act(subject: Any, ask: wire.ActAsk, host: Host) -> None:
+        await action.do(host, subject, **ask.model_dump())
+
+    act.__annotations__ |= {"subject": _SUBJECTS[action.on], "ask": action.ask}
+    path = f"/host/{action.folder}/{{{action.on}}}/{name}"
+    router.add_api_route(
+        path, act, methods=["POST"], status_code=204, name=name.replace("-", "_"), operation_id=action.operation,
+        description=action.do.__doc__,
+    )  # fmt: skip
 
 
-@router.post("/host/people/{person}/mute", operation_id="mutePerson", status_code=204)
-async def mute(person: Id, ask: wire.SentenceAsk, host: Host) -> None:
-    """Mute a person: they may not write."""
-    await host.mute(person, ask.days, ask.reason)
-
-
-@router.post("/host/people/{person}/ban", operation_id="banPerson", status_code=204)
-async def ban(person: Id, ask: wire.SentenceAsk, host: Host) -> None:
-    """Ban a person: they may not sign in."""
-    await host.ban(person, ask.days, ask.reason)
-
-
-@router.post("/host/people/{person}/sign-out", operation_id="signPersonOut", status_code=204)
-async def sign_out(person: Id, ask: wire.ActAsk, host: Host) -> None:
-    """Sign a person out on all devices."""
-    await host.sign_out(person, ask.reason)
-
-
-@router.post("/host/people/{person}/delete", operation_id="deletePerson", status_code=204)
-async def delete_person(person: Id, ask: wire.ActAsk, host: Host) -> None:
-    """Delete a person's data. Games stay, without the name."""
-    await host.delete(person, ask.reason)
-
-
-@router.post("/host/tables/{table}/close", operation_id="closeTableAsHost", status_code=204)
-async def close_table(table: TableId, ask: wire.ActAsk, host: Host) -> None:
-    """Close a table: its game cannot be continued."""
-    await host.close(table, ask.reason)
-
-
-@router.post("/host/tables/{table}/kick", operation_id="kickPerson", status_code=204)
-async def kick(table: TableId, ask: wire.KickAsk, host: Host) -> None:
-    """Remove a person from a table: the seat is free again, or they resign."""
-    await host.kick(table, ask.person, ask.reason)
-
-
-@router.post("/host/reports/{number}/settle", operation_id="settleReport", status_code=204)
-async def settle(number: Annotated[int, Path(ge=1, lt=2**31)], ask: wire.ActAsk, host: Host) -> None:
-    """Settle a report."""
-    await host.settle(number, ask.reason)
-
-
-# --- only for the terminal -------------------------------------------------------------------------
+_SUBJECTS: dict[str, Any] = {
+    "person": Annotated[Id, Path(alias="person")],
+    "table": Annotated[Id, Path(alias="table")],
+    "number": Annotated[int, Path(alias="number", ge=1, lt=2**31)],
+}
+for _name, _action in ACTIONS.items():
+    _add_action(_name, _action)
 
 
 def _is_terminal(request: Request, token: str) -> bool:
@@ -173,17 +140,16 @@ terminal = APIRouter(prefix="/admin", include_in_schema=False, dependencies=[Dep
 
 
 @terminal.post("/rotate-keys")
-async def rotate(tables: TheTables, identity: TheIdentity) -> None:
-    identity.use_keys(await rotate_keys(tables.store))
-    tables.fanout.publish(Topic("keys"))
+async def rotate(host: Host) -> None:
+    await host.rotate_keys()
 
 
 @terminal.post("/host-link")
-async def host_link(tables: TheTables, name: str = "") -> dict[str, str]:
-    """`name` is for the log. It is not in the body, because the body would be validated before the token."""
-    return {"key": await new_link(tables.store, name, tables.clock.now())}
+async def host_link(host: Host, name: str = "") -> str:
+    """`name` is not in a body, which would be validated before the token."""
+    return await host.link(name)
 
 
 @terminal.post("/end-hosts")
-async def end_hosts(tables: TheTables) -> None:
-    await tables.store.write(end_all_passes())
+async def end_hosts(host: Host) -> None:
+    await host.end_hosts()

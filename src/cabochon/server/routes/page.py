@@ -52,9 +52,12 @@ class Page:
             for path in folder.rglob("*")
             if path.is_file() and path.suffix != ".br"
         }
-        for name, path in _weights(folder).items():
-            if f"/assets/{name}" not in self._files:
-                self._files[f"/assets/{name}"] = _file(path.read_bytes(), "application/octet-stream", FOR_EVER, {})
+        listed = (
+            folder / "weights.json"
+        )  # a wheel leaves out the copies of the package's weights (web/scripts/offline.py)
+        for name, path in (json.loads(listed.read_text(encoding="utf-8")) if listed.exists() else {}).items():
+            weights = (PACKAGE / path).read_bytes()
+            self._files.setdefault(f"/assets/{name}", _file(weights, "application/octet-stream", FOR_EVER, {}))
         self._files["/"] = self._files["/index.html"]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -77,13 +80,6 @@ class Page:
         if file is self._files["/"] and _HOST.fullmatch(host := asked.get("host", "")):
             file = _with_social_picture(file, f"{scope['scheme']}://{host}{root}/")
         return _response(file, asked)
-
-
-def _weights(folder: Path) -> dict[str, Path]:
-    """The page's weights that are files of the package: a wheel leaves out the copies (web/scripts/offline.py)."""
-    listed = folder / "weights.json"
-    named = json.loads(listed.read_text(encoding="utf-8")) if listed.exists() else {}
-    return {name: PACKAGE / path for name, path in named.items()}
 
 
 def _is_typed(path: str, asked: Headers) -> bool:

@@ -1,42 +1,33 @@
 """People: names, signing in, deletion, and the programs that they own."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from fastapi import APIRouter, Request, Response
 
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
-from cabochon.server.routes.depends import (
-    REFUSALS,
-    Caller,
-    Human,
-    RequestLanguage,
-    TheIdentity,
-    TheLimits,
-    TheTables,
-    drop_cookie,
-    set_cookie,
-)
-from cabochon.server.security.identity import COOKIE, COOKIE_DAYS, Identity, check_not_banned, language_of
+from cabochon.server.routes.deps import Caller, Human, TheIdentity, TheLimits, TheTables, drop_cookie, set_cookie
+from cabochon.server.security.identity import COOKIE, COOKIE_DAYS, check_not, digest, language_of, new_key
 from cabochon.server.security.origin import address_of
-from cabochon.server.security.tokens import digest, new_key, new_person_id
 from cabochon.server.store import people as stored
 from cabochon.server.store.protocol import all_of
 from cabochon.server.tables.retention import forget_person
 from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramToken
 from cabochon.server.wire.asks import KeyAsk, NameAsk, ProgramAsk
-from cabochon.table.names import clean_name
+from cabochon.table.names import clean_name, random_name
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
 
-router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["people"])
 MOST_PROGRAMS = 10
+ID_LENGTH = 12
 
 
 @router.get("/me", operation_id="whoAmI")
-async def who_am_i(caller: Caller, language: RequestLanguage) -> Me | None:
+async def who_am_i(caller: Caller) -> Me | None:
     """Return the caller, or null."""
-    return None if caller is None else _me(caller, language)
+    return None if caller is None else _me(caller)
 
 
 @router.post("/me", operation_id="beSomebody")
@@ -50,20 +41,20 @@ async def be_somebody(
         return await _rename(tables, identity, caller, name, ask.language)
     limits.check_caller("people", address_of(request))
     language = ask.language or language_of(None, request.headers.get("accept-language"))
-    person = Person(new_person_id(), name, "person", language, created=tables.clock.now())
+    person = Person(random_name(ID_LENGTH), name, "person", language, created=tables.clock.now())
     await tables.store.write(stored.add_person(person, None))
     _set_cookie(request, response, identity, person)
-    return _me(person, language)
+    return _me(person)
 
 
-async def _rename(tables: TableService, identity: Identity, caller: Person, name: str, language: str | None) -> Me:
+async def _rename(tables: TableService, identity: TheIdentity, caller: Person, name: str, language: str | None) -> Me:
     if caller.is_program:
         raise Refused("programs-only-play")
     spoken = language or caller.language
     await tables.store.write(stored.change_person(caller.id, name=name, language=spoken))
     identity.changed(caller.id)
     tables.fanout.publish(Topic("name", caller.id))
-    return Me(id=caller.id, name=name, kind=caller.kind, language=spoken)
+    return _me(replace(caller, name=name, language=spoken))
 
 
 @router.post("/me/key", operation_id="newPrivateKey")
@@ -83,9 +74,9 @@ async def enter_with_key(
     person = await tables.store.read(stored.person_by_secret(digest(ask.key)))
     if person is None or person.is_program:
         raise Refused("no-such-key")
-    check_not_banned(person, tables.clock.now())
+    check_not("banned", person.banned, tables.clock.now())
     _set_cookie(request, response, identity, person)
-    return _me(person, person.language)
+    return _me(person)
 
 
 @router.post("/me/leave", operation_id="logOut", status_code=204)
@@ -123,7 +114,7 @@ async def new_program(ask: ProgramAsk, tables: TheTables, human: Human) -> Progr
     """Create a token with which a program plays as a labelled bot, and can do nothing else."""
     name = clean_name(ask.name)
     token = new_key()
-    program = Person(new_person_id(), name, "program", human.language, human.id, tables.clock.now())
+    program = Person(random_name(ID_LENGTH), name, "program", human.language, human.id, tables.clock.now())
     within = stored.check_programs(human.id, MOST_PROGRAMS)
     await tables.store.write(all_of(within, stored.add_person(program, digest(token))))
     return ProgramToken(id=program.id, name=name, token=token)
@@ -140,9 +131,9 @@ def _programs(found: Iterable[Person]) -> Programs:
     return Programs(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in found])
 
 
-def _me(person: Person, language: str) -> Me:
-    return Me(id=person.id, name=person.name, kind=person.kind, language=language)
+def _me(person: Person) -> Me:
+    return Me(id=person.id, name=person.name, kind=person.kind, language=person.language)
 
 
-def _set_cookie(request: Request, response: Response, identity: Identity, person: Person) -> None:
+def _set_cookie(request: Request, response: Response, identity: TheIdentity, person: Person) -> None:
     set_cookie(request, response, COOKIE, identity.sign(person), COOKIE_DAYS * 86_400, "lax")

@@ -1,21 +1,12 @@
 """Replays of finished games, their stories, and checks of records."""
 
 import gzip
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from cabochon.server.routes.depends import (
-    REFUSALS,
-    Caller,
-    Human,
-    RequestLanguage,
-    TableId,
-    TheLimits,
-    TheReplays,
-    TheReviews,
-    TheTables,
-)
+from cabochon.server.routes.deps import Caller, Human, Locale, TableId, TheLimits, TheReplays, TheReviews, TheTables
 from cabochon.server.security.origin import address_of
 from cabochon.server.tables.bring import bring
 from cabochon.server.tables.reading import check_record, record_json, replay, story
@@ -24,8 +15,9 @@ from cabochon.server.wire.asks import BringAsk, RecordAsk
 from cabochon.show.values.replay import RecordChecked, Replay, StoryState, ViewerName
 from cabochon.show.values.table import TableInfo
 from cabochon.table.access import check_may_see
+from cabochon.table.values import Person
 
-router = APIRouter(tags=["replays"], responses=REFUSALS)
+GAME = "/api/tables/{table}"
 EyesQuery = Annotated[ViewerName, Query(description="Hands open, the spectators' bench, or a seat from 1")]
 
 
@@ -34,80 +26,80 @@ async def limit_replays(request: Request, limits: TheLimits, caller: Caller) -> 
     limits.check_caller("replays", caller.id if caller else address_of(request))
 
 
-ReplayLimit = Depends(limit_replays)
+router = APIRouter(tags=["replays"], dependencies=[Depends(limit_replays)])
 
 
-@router.get("/api/tables/{table}/replay", operation_id="getReplay", response_model=Replay, dependencies=[ReplayLimit])
-async def get_replay(
-    table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: RequestLanguage,
-    eyes: EyesQuery = "open",
-) -> Response:  # fmt: skip
+@dataclass(frozen=True)
+class GameRequest:
+    """A request about a finished game, with the services that answer it."""
+
+    table: TableId
+    request: Request
+    tables: TheTables
+    replays: TheReplays
+    reviews: TheReviews
+    language: Locale
+
+    async def review(self, who: Person | None) -> Response:
+        """The progress of the review."""
+        content = await self.reviews.progress(self.replays, who, self.table, self.language)
+        return unpacked_if_need_be(self.request, content)
+
+
+AskedGame = Annotated[GameRequest, Depends()]
+
+
+@router.get(GAME + "/replay", operation_id="getReplay", response_model=Replay)
+async def get_replay(asked: AskedGame, caller: Caller, eyes: EyesQuery = "open") -> Response:
     """Return a finished game step by step. A running game has no replay."""
-    return _unpacked_if_need_be(request, await replay(tables, replays, caller, table, eyes, language))
+    content = await replay(asked.tables, asked.replays, caller, asked.table, eyes, asked.language)
+    return unpacked_if_need_be(asked.request, content)
 
 
-@router.get("/api/tables/{table}/story", operation_id="getStory", response_model=StoryState, dependencies=[ReplayLimit])
-async def get_story(
-    table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: RequestLanguage
-) -> Response:
+@router.get(GAME + "/story", operation_id="getStory", response_model=StoryState)
+async def get_story(asked: AskedGame, caller: Caller) -> Response:
     """Return the story of a finished game: points, tokens and cards by turn, and its turning points."""
-    return _unpacked_if_need_be(request, await story(tables, replays, caller, table, language))
+    content = await story(asked.tables, asked.replays, caller, asked.table, asked.language)
+    return unpacked_if_need_be(asked.request, content)
 
 
-@router.get("/api/tables/{table}/record.json", operation_id="downloadRecordAsJson", dependencies=[ReplayLimit])
-async def get_record_as_json(table: TableId, tables: TheTables, replays: TheReplays, caller: Caller) -> Response:
+@router.get(GAME + "/record.json", operation_id="downloadRecordAsJson")
+async def get_record_as_json(asked: AskedGame, caller: Caller) -> Response:
     """Return a finished game as self-contained JSON: cards, decks, decisions and a hash of every state."""
-    content = await record_json(tables, replays, caller, table)
+    content = await record_json(asked.tables, asked.replays, caller, asked.table)
     offered = {"Content-Disposition": 'attachment; filename="game.json"'}
     return Response(content, headers=offered, media_type="application/json")
 
 
-@router.get(
-    "/api/tables/{table}/review", operation_id="getReview", response_model=ReviewProgress, dependencies=[ReplayLimit]
-)
-async def get_review(
-    table: TableId,
-    request: Request,
-    reviews: TheReviews,
-    replays: TheReplays,
-    caller: Caller,
-    language: RequestLanguage,
-) -> Response:
+@router.get(GAME + "/review", operation_id="getReview", response_model=ReviewProgress)
+async def get_review(asked: AskedGame, caller: Caller) -> Response:
     """Return the progress of the review of a finished game, and the review once it is done."""
-    return _unpacked_if_need_be(request, await reviews.progress(replays, caller, table, language))
+    return await asked.review(caller)
 
 
-@router.post(
-    "/api/tables/{table}/review", operation_id="askReview", response_model=ReviewProgress, dependencies=[ReplayLimit]
-)
-async def ask_review(
-    table: TableId, request: Request, reviews: TheReviews, replays: TheReplays, human: Human, language: RequestLanguage
-) -> Response:
+@router.post(GAME + "/review", operation_id="askReview", response_model=ReviewProgress)
+async def ask_review(asked: AskedGame, human: Human) -> Response:
     """Request the review of a finished game. It is computed when no bot needs the workers. A repeated request
     continues it; no work is done twice.
     """
-    await reviews.ask(replays, human, table)
-    return _unpacked_if_need_be(request, await reviews.progress(replays, human, table, language))
+    await asked.reviews.ask(asked.replays, human, asked.table)
+    return await asked.review(human)
 
 
-@router.delete(
-    "/api/tables/{table}/review", operation_id="cancelReview", response_model=ReviewProgress, dependencies=[ReplayLimit]
-)
-async def cancel_review(
-    table: TableId, request: Request, reviews: TheReviews, replays: TheReplays, human: Human, language: RequestLanguage
-) -> Response:
+@router.delete(GAME + "/review", operation_id="cancelReview", response_model=ReviewProgress)
+async def cancel_review(asked: AskedGame, human: Human) -> Response:
     """Cancel a review that the caller requested. Its finished parts stay. If there is none, nothing changes."""
-    await reviews.cancel(human, table)
-    return _unpacked_if_need_be(request, await reviews.progress(replays, human, table, language))
+    await asked.reviews.cancel(human, asked.table)
+    return await asked.review(human)
 
 
-@router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked, dependencies=[ReplayLimit])
-async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, language: RequestLanguage) -> Response:
+@router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked)
+async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, language: Locale) -> Response:
     """Check a record by the rules and return its valid part. Nothing is stored."""
-    return _unpacked_if_need_be(request, await check_record(replays, ask.text, ask.eyes, language))
+    return unpacked_if_need_be(request, await check_record(replays, ask.text, ask.eyes, language))
 
 
-@router.post("/api/archive", operation_id="bringRecord", dependencies=[ReplayLimit])
+@router.post("/api/archive", operation_id="bringRecord")
 async def bring_one(
     ask: BringAsk, tables: TheTables, replays: TheReplays, limits: TheLimits, human: Human
 ) -> TableInfo:
@@ -119,7 +111,7 @@ async def bring_one(
         return tables.info(live.row, live)
 
 
-def _unpacked_if_need_be(request: Request, content: bytes) -> Response:
+def unpacked_if_need_be(request: Request, content: bytes) -> Response:
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(content), media_type="application/json")
     packed = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}

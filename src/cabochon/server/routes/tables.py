@@ -5,29 +5,29 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from cabochon.server.routes.depends import (
-    REFUSALS,
+from cabochon.server.routes.deps import (
     Caller,
     Human,
-    RequestLanguage,
+    Locale,
     Somebody,
     TableId,
     TheHints,
     TheLimits,
     TheMetrics,
     TheTables,
-    json_bytes,
+    as_json,
 )
 from cabochon.server.tables.playing import act, submit
 from cabochon.server.tables.reading import look, preview, record_text
-from cabochon.server.tables.seating import close, decline, join, leave, open_table, rematch, seat_bot, start
+from cabochon.server.tables.seating import change, join, open_table, rematch, start
 from cabochon.server.tables.talk import listen, say
 from cabochon.server.wire import asks
 from cabochon.server.wire.answers import Accepted, Said, Sayings
 from cabochon.show.values.table import Hint, Preview, State
+from cabochon.table import seating
 from cabochon.table.game import SeatVerb
 
-router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables", tags=["tables"])
 SeatQuery = Annotated[
     asks.SeatNumber | None, Query(description="The seat whose view to return, if the caller holds several")
 ]
@@ -36,63 +36,61 @@ SinceQuery = Annotated[asks.Version | None, Query(description="Also return the e
 
 @router.post("", operation_id="openTable", response_model=State)
 async def open_one(
-    ask: asks.TableAsk, tables: TheTables, limits: TheLimits, human: Human, language: RequestLanguage
+    ask: asks.TableAsk, tables: TheTables, limits: TheLimits, human: Human, language: Locale
 ) -> Response:
     """Open a table. Its id is the link to it."""
     table_id = await open_table(tables, limits, human, ask)
-    return json_bytes(await look(tables, human, table_id, None, None, language))
+    return as_json(await look(tables, human, table_id, None, None, language))
 
 
 @router.get("/{table}", operation_id="lookAtTable", response_model=State)
 async def look_at(
-    table: TableId, tables: TheTables, caller: Caller, language: RequestLanguage, seat: SeatQuery = None,
+    table: TableId, tables: TheTables, caller: Caller, language: Locale, seat: SeatQuery = None,
     since: SinceQuery = None, words: bool = False, notation: bool = False,
 ) -> Response:  # fmt: skip
     """Return the table as the caller may see it, with everything needed to build a turn."""
-    return json_bytes(await look(tables, caller, table, seat, since, language, words, notation))
+    return as_json(await look(tables, caller, table, seat, since, language, words, notation))
 
 
 @router.post("/{table}/join", operation_id="joinTable", response_model=State)
 async def join_one(
-    ask: asks.JoinAsk, table: TableId, tables: TheTables, person: Somebody, language: RequestLanguage
+    ask: asks.JoinAsk, table: TableId, tables: TheTables, person: Somebody, language: Locale
 ) -> Response:
     """Take a seat before the start."""
     await join(tables, person, table, ask.seat)
-    return json_bytes(await look(tables, person, table, None, None, language))
+    return as_json(await look(tables, person, table, None, None, language))
 
 
 @router.post("/{table}/leave", operation_id="leaveTable", status_code=204)
 async def leave_one(table: TableId, tables: TheTables, person: Somebody) -> None:
     """Leave a seat before the start."""
-    await leave(tables, person, table)
+    await change(tables, table, seating.left, person)
 
 
 @router.post("/{table}/bot", operation_id="seatBot", response_model=State)
-async def bot_one(
-    ask: asks.SeatBotAsk, table: TableId, tables: TheTables, human: Human, language: RequestLanguage
-) -> Response:
+async def bot_one(ask: asks.SeatBotAsk, table: TableId, tables: TheTables, human: Human, language: Locale) -> Response:
     """Give a free seat to a bot before the start. Only for the host of the table."""
-    await seat_bot(tables, human, table, ask.seat, ask.bot)
-    return json_bytes(await look(tables, human, table, None, None, language))
+    await change(tables, table, seating.with_bot, human, ask.seat, ask.bot, tables.settings.given_bots)
+    return as_json(await look(tables, human, table, None, None, language))
 
 
 @router.post("/{table}/decline", operation_id="declineRematch", status_code=204)
 async def decline_one(table: TableId, tables: TheTables, person: Somebody) -> None:
     """Decline a rematch. The seats that were reserved for the caller become free."""
-    await decline(tables, person, table)
+    await change(tables, table, seating.declined, person)
 
 
 @router.post("/{table}/start", operation_id="startTable", response_model=State)
-async def start_one(table: TableId, tables: TheTables, human: Human, language: RequestLanguage) -> Response:
+async def start_one(table: TableId, tables: TheTables, human: Human, language: Locale) -> Response:
     """Start the game once every seat is taken. Only for the host of the table."""
     await start(tables, human, table)
-    return json_bytes(await look(tables, human, table, None, None, language))
+    return as_json(await look(tables, human, table, None, None, language))
 
 
 @router.post("/{table}/close", operation_id="closeTable", status_code=204)
 async def close_one(table: TableId, tables: TheTables, human: Human) -> None:
     """Close a table that has not begun. Only for the host of the table."""
-    await close(tables, table, human)
+    await change(tables, table, seating.closed, human)
 
 
 @router.post("/{table}/submit", operation_id="submitMoves")
@@ -110,7 +108,7 @@ async def preview_one(ask: asks.PreviewAsk, table: TableId, tables: TheTables, p
 
 
 @router.post("/{table}/hint", operation_id="askHint")
-async def hint_one(ask: asks.HintAsk, table: TableId, hints: TheHints, human: Human, language: RequestLanguage) -> Hint:
+async def hint_one(ask: asks.HintAsk, table: TableId, hints: TheHints, human: Human, language: Locale) -> Hint:
     """Return the move that a strong bot would play. Refused (`hint-against-people`) while another
     person still plays.
     """
@@ -139,11 +137,11 @@ async def consent_one(ask: asks.ConsentAsk, table: TableId, tables: TheTables, p
 
 @router.post("/{table}/rematch", operation_id="rematchTable", response_model=State)
 async def rematch_one(
-    table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, language: RequestLanguage
+    table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, language: Locale
 ) -> Response:
     """Ask for a rematch with rotated seats and a new deal. It starts when all former players have asked for it."""
     following = await rematch(tables, limits, person, table)
-    return json_bytes(await look(tables, person, following, None, None, language))
+    return as_json(await look(tables, person, following, None, None, language))
 
 
 @router.post("/{table}/say", operation_id="saySomething")
@@ -153,7 +151,7 @@ async def say_one(ask: asks.SayAsk, table: TableId, tables: TheTables, limits: T
 
 
 @router.get("/{table}/said", operation_id="listen")
-async def listen_one(table: TableId, tables: TheTables, caller: Caller, language: RequestLanguage) -> Sayings:
+async def listen_one(table: TableId, tables: TheTables, caller: Caller, language: Locale) -> Sayings:
     """List the sayings that the table keeps."""
     return await listen(tables, caller, table, language)
 

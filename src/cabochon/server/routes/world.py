@@ -9,17 +9,7 @@ from prometheus_client import generate_latest
 
 from cabochon.editions import EDITIONS
 from cabochon.lessons import follow
-from cabochon.server.routes.depends import (
-    REFUSALS,
-    Caller,
-    Human,
-    RequestLanguage,
-    TheBoard,
-    TheHeartbeat,
-    TheMetrics,
-    TheTables,
-    json_bytes,
-)
+from cabochon.server.routes.deps import Caller, Human, Locale, TheBoard, TheHeartbeat, TheMetrics, TheTables, as_json
 from cabochon.server.store.operations import archived
 from cabochon.server.store.statistics import statistics_of
 from cabochon.server.wire import asks
@@ -37,7 +27,7 @@ from cabochon.table.refusals import Refused
 from cabochon.table.talk import PHRASES
 from cabochon.words import catalogue_files, catalogue_text
 
-router = APIRouter(tags=["world"], responses=REFUSALS)
+router = APIRouter(tags=["world"])
 PAGE = 50
 EditionQuery = Annotated[EditionId | None, Query(description="Only games of this edition")]
 When = Annotated[int | None, Query(ge=0, le=10**14, description="Unix milliseconds")]
@@ -80,7 +70,7 @@ async def get_words(
 @router.get("/api/lobby", operation_id="getLobby", response_model=Lobby)
 async def get_lobby(board: TheBoard, caller: Caller) -> Response:
     """List open, running and finished public tables, and the caller's own."""
-    return json_bytes(await board.bytes_for(caller))
+    return as_json(await board.bytes_for(caller))
 
 
 @router.get("/api/archive", operation_id="getArchive")
@@ -108,7 +98,7 @@ async def get_house(board: TheBoard, edition: EditionQuery = None) -> ServerStat
 
 @router.post("/api/lessons/{edition}", operation_id="followLesson")
 async def follow_lesson(
-    ask: asks.LessonAsk, edition: EditionId, tables: TheTables, caller: Caller, language: RequestLanguage
+    ask: asks.LessonAsk, edition: EditionId, tables: TheTables, caller: Caller, language: Locale
 ) -> LessonState:
     """Play a lesson: the step, the moves played in its scene so far, and the next submission at its end."""
     point = follow(lesson_with(edition, ask.step), ask.step, ask.played)

@@ -93,7 +93,7 @@ class Guard:
         else:
             try:
                 await self._app(scope, _limited(receive, self._most(scope)), answer)
-            except Exception:  # the caller has its id from `routes.depends`
+            except Exception:  # the caller has its id from `routes.deps`
                 log.exception("a request failed")
         self._metrics.requests.labels(status=f"{status // 100}xx").inc()
         self._log(scope, status, time.perf_counter() - began)

@@ -7,16 +7,18 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Literal
 
 from cachetools import TTLCache
 from itsdangerous import BadSignature, TimestampSigner
 
-from cabochon.server.security.tokens import digest, new_key
 from cabochon.server.store.errors import NoSuchPerson
-from cabochon.server.store.moderation import DAY, FOREVER, HostPass, add_link, pass_of, use_link
+from cabochon.server.store.moderation import FOREVER, HostPass, add_link, pass_of, use_link
 from cabochon.server.store.people import change_person, changed_note, note, person_by_id, person_by_secret
 from cabochon.server.store.protocol import Store
-from cabochon.table.names import visible
+from cabochon.table.clocks import DAY
+from cabochon.table.names import random_name, visible
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Person
 from cabochon.words import LANGUAGES, best_language
@@ -55,6 +57,11 @@ class Identity:
         """Read the keys again, because another node may have changed them."""
         self.use_keys(await signing_keys(self._store))
 
+    async def rotate_keys(self) -> None:
+        """Add a new key, which signs from now on. Cookies of the two previous keys remain valid."""
+        rotated = changed_note("keys", lambda known: [new_key(), *_keys(known)][:_KEPT_KEYS])
+        self.use_keys(_keys(await self._store.write(rotated)))
+
     def sign(self, person: Person) -> str:
         return self._signer.sign(f"{person.id}:{person.epoch}" if person.epoch else person.id).decode()
 
@@ -75,7 +82,7 @@ class Identity:
         person = await self.person(name) if name else None
         if person is None or person.epoch != epoch:
             return None
-        check_not_banned(person, self._now())
+        check_not("banned", person.banned, self._now())
         return await self._seen_today(person)
 
     async def _seen_today(self, person: Person) -> Person | None:
@@ -117,20 +124,25 @@ class Identity:
             raise Refused("no-such-token")
         owner = await self.person(found.owner) if found.owner else None
         if owner is not None:
-            check_not_banned(owner, self._now())
-        check_not_banned(found, self._now())
+            check_not("banned", owner.banned, self._now())
+        check_not("banned", found.banned, self._now())
         return found
+
+
+def new_key() -> str:
+    """A private key, or a program's token: 160 bits."""
+    return random_name(32)
+
+
+def digest(secret: str) -> str:
+    """The stored digest of a key."""
+    return sha256(b"cabochon key 1\n" + secret.encode()).hexdigest()
 
 
 async def signing_keys(store: Store) -> list[str]:
     """The keys, newest first. The first key is created at the first start."""
     keys = _keys(await store.read(note("keys")))
     return keys or _keys(await store.write(changed_note("keys", lambda known: _keys(known) or [new_key()])))
-
-
-async def rotate_keys(store: Store) -> list[str]:
-    """Add a new key, which signs from now on. Cookies of the two previous keys remain valid."""
-    return _keys(await store.write(changed_note("keys", lambda known: [new_key(), *_keys(known)][:_KEPT_KEYS])))
 
 
 def _keys(note: object) -> list[str]:
@@ -145,26 +157,13 @@ def language_of(person: Person | None, accepts: str | None) -> str:
     return best_language(":".join(wishes[:8])) if wishes else LANGUAGES[0]
 
 
-# --- bans and mutes --------------------------------------------------------------------------------
-
-
-def check_not_banned(who: Person, now: Milliseconds) -> None:
-    _check("banned", who.banned, now)
-
-
-def check_not_muted(who: Person, now: Milliseconds) -> None:
-    _check("muted", who.muted, now)
-
-
-def _check(key: str, until: Milliseconds | None, now: Milliseconds) -> None:
+def check_not(key: Literal["banned", "muted"], until: Milliseconds | None, now: Milliseconds) -> None:
+    """Refuse a person who is banned or muted until a later moment."""
     if until is None or until <= now:
         return
     if until >= FOREVER:
         raise Refused(f"{key}-for-good")
     raise Refused(key, until=datetime.fromtimestamp(until / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC"))
-
-
-# --- hosts -----------------------------------------------------------------------------------------
 
 
 async def new_link(store: Store, name: str, now: Milliseconds) -> str:

@@ -138,8 +138,6 @@ class Limits:
         self._buckets = {name: Buckets(rate, full) for name, (rate, full) in sizes.items()}
         self._homes: LRUCache[str, str] = LRUCache(MOST_BUCKETS)
 
-    # --- between nodes -----------------------------------------------------------------------------
-
     def share(self, secret: str) -> None:
         """Start counting together with other nodes."""
         for buckets in self._buckets.values():
@@ -153,8 +151,6 @@ class Limits:
         """Count a caller's use at another node. A node of another version may send limits that are unknown here."""
         if name in self._buckets:
             self._buckets[name].used_elsewhere(caller, count)
-
-    # --- limited actions ---------------------------------------------------------------------------
 
     def come(self, limit: Literal["requests", "handshakes"], person: str | None, address: str) -> None:
         """Count a limited request, or a new socket."""

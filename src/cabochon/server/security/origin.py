@@ -14,6 +14,7 @@ from cabochon.server.settings import Settings
 from cabochon.table.refusals import Refused
 
 _SECURE = {"http": "https", "websocket": "wss"}
+_HOPS = (b"x-forwarded-", b"forwarded", b"x-request-id")
 _OWN = {"localhost", "127.0.0.1", "::1"}
 """The names of this machine, for the host's commands and health checks. No other machine can have these names."""
 
@@ -33,7 +34,7 @@ class Proxy:
         """The ASGI scope with the address and the scheme of the caller."""
         peer = scope["client"][0] if scope.get("client") else ""
         if not self._trust or (self._named and not self._is_ours(peer)):
-            return {**scope, "headers": [(key, value) for key, value in scope["headers"] if not _about_hops(key)]}
+            return {**scope, "headers": [one for one in scope["headers"] if not one[0].lower().startswith(_HOPS)]}
         headers = Headers(scope=scope)
         port = scope["client"][1] if scope.get("client") else 0
         secure = headers.get("x-forwarded-proto", "").rpartition(",")[2].strip().lower() in ("https", "wss")
@@ -51,10 +52,6 @@ class Proxy:
 
     def _is_ours(self, host: str) -> bool:
         return is_address(host) and any(ip_address(host) in network for network in self._named)
-
-
-def _about_hops(header: bytes) -> bool:
-    return header.lower().startswith(b"x-forwarded-") or header.lower() in (b"forwarded", b"x-request-id")
 
 
 def is_address(host: str) -> bool:

@@ -1,18 +1,20 @@
 """The operations of a host of the server. Every action is written to the log in its own transaction."""
 
-from typing import Any, cast
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Literal, NamedTuple, cast
 
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
-from cabochon.server.security.identity import LONGEST_NAME, Identity
+from cabochon.server.security.identity import LONGEST_NAME, Identity, new_link
 from cabochon.server.store import moderation as stored
 from cabochon.server.store.people import change_person, programs_of
 from cabochon.server.store.protocol import Operation, all_of
 from cabochon.server.tables.retention import forget_person
-from cabochon.server.tables.seating import close
+from cabochon.server.tables.seating import change
 from cabochon.server.wire import moderation as wire
+from cabochon.table.clocks import DAY
 from cabochon.table.names import visible
-from cabochon.table.seating import sent_away
+from cabochon.table.seating import closed, sent_away
 from cabochon.table.values import Milliseconds
 
 MOST_FOUND = 50
@@ -26,8 +28,6 @@ class Moderator:
 
     def __init__(self, tables: TableService, identity: Identity, host: str) -> None:
         self._tables, self._identity, self._host = tables, identity, visible(host)[:LONGEST_NAME]
-
-    # --- searching -----------------------------------------------------------------------------
 
     async def people(self, find: str) -> wire.PeopleFound:
         tables = self._tables
@@ -48,16 +48,14 @@ class Moderator:
         rows = await self._tables.store.read(stored.actions(MOST_LOGGED))
         return wire.ModerationLog(actions=cast("list[wire.ActionInfo]", rows))
 
-    # --- people --------------------------------------------------------------------------------
-
     async def mute(self, person: str, days: float | None, reason: str) -> None:
-        """Mute a person for some days, or permanently. 0 days lift it."""
+        """Mute a person for some days, or permanently: they may not write. 0 days lift it."""
         until = self._until(days)
         logged = self._logged("mute" if until else "unmute", person=person, until=until, reason=reason)
         await self._change(person, all_of(logged, change_person(person, muted=until)))
 
     async def ban(self, person: str, days: float | None, reason: str) -> None:
-        """Ban a person and their programs for some days, or permanently. 0 days lift it."""
+        """Ban a person and their programs for some days, or permanently: they may not sign in. 0 days lift it."""
         until = self._until(days)
         logged = self._logged("ban" if until else "unban", person=person, until=until, reason=reason)
         await self._change(person, all_of(logged, change_person(person, banned=until)))
@@ -84,13 +82,12 @@ class Moderator:
     def _until(self, days: float | None) -> Milliseconds | None:
         if days is None:
             return stored.FOREVER
-        return self._tables.clock.now() + int(days * stored.DAY) if days else None
-
-    # --- tables --------------------------------------------------------------------------------
+        return self._tables.clock.now() + int(days * DAY) if days else None
 
     async def close(self, table_id: str, reason: str) -> None:
         """Close a table: its game cannot be continued."""
-        await close(self._tables, table_id, None, self._logged("close", table_id=table_id, reason=reason))
+        logged = self._logged("close", table_id=table_id, reason=reason)
+        await change(self._tables, table_id, closed, None, also=(logged,))
 
     async def kick(self, table_id: str, person: str, reason: str) -> None:
         """Remove a person: their seat is free again, or they resign (9.1), and they do not see the table again."""
@@ -101,13 +98,53 @@ class Moderator:
             while (resigned := live.resign_all(person)) is not None:
                 await tables.commit(live, resigned)
 
-    # --- reports -------------------------------------------------------------------------------
-
     async def settle(self, report: int, reason: str) -> None:
         """Settle a report."""
         logged = self._logged("settle", reason=reason or f"#{report}")
         await self._tables.store.write(all_of(stored.settle_report(report, self._tables.clock.now()), logged))
 
+    async def link(self, name: str) -> str:
+        """The key of a link with which one browser may moderate. `name` is for the log."""
+        return await new_link(self._tables.store, name, self._tables.clock.now())
+
+    async def end_hosts(self) -> None:
+        """Make the passes of all browsers and all links invalid."""
+        await self._tables.store.write(stored.end_all_passes())
+
+    async def rotate_keys(self) -> None:
+        """Sign cookies with a new key."""
+        await self._identity.rotate_keys()
+        self._tables.fanout.publish(Topic("keys"))
+
     def _logged(self, action: wire.ActionName, *, reason: str, **about: Any) -> Operation[None]:
         said = visible(reason)[:LONGEST_REASON]
         return stored.log_action(self._tables.clock.now(), self._host, action, said, **about)
+
+
+class Action(NamedTuple):
+    """An action on a person, a table or a report."""
+
+    on: Literal["person", "table", "number"]
+    ask: type[wire.ActAsk]
+    do: Callable[..., Awaitable[None]]
+    """Gets the moderator, the id of its subject, and the fields of the request."""
+    operation: str
+    """Its name in the schema."""
+
+    @property
+    def folder(self) -> str:
+        """The beginning of its address."""
+        return {"person": "people", "table": "tables", "number": "reports"}[self.on]
+
+
+HostAction = Literal["mute", "ban", "sign-out", "delete", "close", "kick", "settle"]
+ACTIONS: Mapping[HostAction, Action] = {
+    "mute": Action("person", wire.SentenceAsk, Moderator.mute, "mutePerson"),
+    "ban": Action("person", wire.SentenceAsk, Moderator.ban, "banPerson"),
+    "sign-out": Action("person", wire.ActAsk, Moderator.sign_out, "signPersonOut"),
+    "delete": Action("person", wire.ActAsk, Moderator.delete, "deletePerson"),
+    "close": Action("table", wire.ActAsk, Moderator.close, "closeTableAsHost"),
+    "kick": Action("table", wire.KickAsk, Moderator.kick, "kickPerson"),
+    "settle": Action("number", wire.ActAsk, Moderator.settle, "settleReport"),
+}
+"""Each by the end of its address."""

@@ -22,8 +22,6 @@ from cabochon.table.values import Person
 
 DIGEST = 16
 
-# --- requests of a seat --------------------------------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class SeatRequest:
@@ -121,9 +119,6 @@ async def act(tables: TableService, who: Person, table_id: str, verb: SeatVerb, 
         most, clock = tables.settings.take_backs_per_table, tables.clock.of_turn(live)
         change = live.act(verb, ask.seat, ask.version, who.id, most=most, clock=clock, agree=any(consent))
         return await request.commit(tables, change)
-
-
-# --- automatic actions ---------------------------------------------------------------------------
 
 
 async def submit_for_bot(

@@ -79,9 +79,7 @@ async def _delete_tables(tables: TableService, rule: Rule, days: int) -> int:
     while rows := (await tables.store.read(old_tables(rule, tables.clock.now(), days, AT_A_TIME)))[1]:
         await tables.store.write(forget(row.id for row in rows))
         for row in rows:
-            if live := tables.cache.peek(row.id):
-                tables.cache.forget(live)
-            tables.fanout.publish(Topic("table", row.id))
+            tables.drop(row.id)
         gone += len(rows)
     if gone:
         tables.fanout.publish(LOBBY)
@@ -108,9 +106,7 @@ async def forget_person(tables: TableService, person: str, *before: Operation[No
     for gone in (person, *(program.id for program in programs)):
         tables.fanout.publish(Topic("out", gone))
     for table_id in changed:
-        if live := tables.cache.peek(table_id):
-            tables.cache.forget(live)
-        tables.fanout.publish(Topic("table", table_id))
+        tables.drop(table_id)
     for table_id in {*changed, *talked}:
         tables.fanout.publish(Topic("said", table_id))
     tables.fanout.publish(LOBBY)

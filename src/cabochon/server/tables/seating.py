@@ -1,6 +1,6 @@
 """Before the game: opening, sitting, starting, closing, and the rematch. `cabochon.table.seating` decides."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from cabochon.editions import EDITIONS
 from cabochon.rules.deal import new_seed
@@ -18,11 +18,9 @@ from cabochon.table.bots import check_bot
 from cabochon.table.game import fresh_match
 from cabochon.table.names import clean_name, new_table_id
 from cabochon.table.refusals import Refused
-from cabochon.table.values import Milliseconds, Person, SeatRow, TableRow, TableRules
+from cabochon.table.values import Person, SeatRow, TableRow, TableRules
 
 _CLOCK_FIELDS: Mapping[str, set[str]] = {"none": set(), "live": {"bank", "increment"}, "correspondence": {"days"}}
-
-# --- opening -----------------------------------------------------------------------------------
 
 
 async def open_table(tables: TableService, limits: Limits, who: Person, ask: TableAsk) -> str:
@@ -40,7 +38,10 @@ async def _open(tables: TableService, limits: Limits, who: Person, ask: TableAsk
     programs, now = await _challenged(tables, ask), tables.clock.now()
     seats = [_seat(tables, who, ask, seat, programs) for seat in ask.seats]
     check_bot(ask.stand_in, EDITIONS[ask.edition], len(seats), tables.settings.given_bots)
-    row = seating.opened(new_table_id(), ask.edition, new_seed(), who.id, _rules(ask), seats, now, ask.public)
+    clock = ask.clock.model_dump(include=_CLOCK_FIELDS[ask.clock.kind])
+    chosen = ask.model_dump(include={"take_backs", "spectators", "chat", "leavers", "stand_in", "first"})
+    rules = TableRules(clock=ask.clock.kind, **clock, **chosen)
+    row = seating.opened(new_table_id(), ask.edition, new_seed(), who.id, rules, seats, now, ask.public)
     limits.check("tables", who.id)
     within = check_tables(who.id, tables.settings.tables_per_person)
     kept = await repeatable.write(tables.store, row.id, now, add_table(row), within)
@@ -61,12 +62,6 @@ async def _challenged(tables: TableService, ask: TableAsk) -> Mapping[str, Perso
     return programs
 
 
-def _rules(ask: TableAsk) -> TableRules:
-    clock = ask.clock.model_dump(include=_CLOCK_FIELDS[ask.clock.kind])
-    chosen = ask.model_dump(include={"take_backs", "spectators", "chat", "leavers", "stand_in", "first"})
-    return TableRules(clock=ask.clock.kind, **clock, **chosen)
-
-
 def _seat(tables: TableService, who: Person, table: TableAsk, ask: SeatAsk, programs: Mapping[str, Person]) -> SeatRow:
     match ask.kind:
         case "me":
@@ -80,9 +75,6 @@ def _seat(tables: TableService, who: Person, table: TableAsk, ask: SeatAsk, prog
             return SeatRow("person", program.name, held_for=program.id)
         case "person":
             return SeatRow("person")
-
-
-# --- sitting -----------------------------------------------------------------------------------
 
 
 @again_if_moved_on
@@ -101,35 +93,15 @@ async def join(tables: TableService, who: Person, table_id: str, wanted: int | N
 
 
 @again_if_moved_on
-async def _change(
-    tables: TableService, table_id: str, decide: Callable[[TableRow, Milliseconds], TableRow], *also: Operation[None]
-) -> None:
+async def change(
+    tables: TableService, table_id: str, decide: Callable[..., TableRow], *values: object,
+    also: Sequence[Operation[None]] = (),
+) -> None:  # fmt: skip
+    """Change a table before its game by a function of `cabochon.table.seating`, which gets the row, these values and
+    the time. `also` is written with it.
+    """
     async with tables.hold(table_id) as live:
-        await tables.change(live, decide(live.row, tables.clock.now()), also=also)
-
-
-async def leave(tables: TableService, who: Person, table_id: str) -> None:
-    """Leave a seat before the start."""
-    await _change(tables, table_id, lambda row, now: seating.left(row, who, now))
-
-
-async def decline(tables: TableService, who: Person, table_id: str) -> None:
-    """Decline a rematch. Waiting people are notified. Repeating it changes nothing."""
-    await _change(tables, table_id, lambda row, now: seating.declined(row, who, now))
-
-
-async def seat_bot(tables: TableService, who: Person, table_id: str, seat: int, bot: str) -> None:
-    """The host gives a free seat to a bot."""
-    engines = tables.settings.given_bots
-    await _change(tables, table_id, lambda row, now: seating.with_bot(row, who, seat, bot, engines, now))
-
-
-async def close(tables: TableService, table_id: str, who: Person | None = None, *also: Operation[None]) -> None:
-    """Close a table, for its host or, if `who` is None, for a host of the server. `also` is written with it."""
-    await _change(tables, table_id, lambda row, now: seating.closed(row, who, now), *also)
-
-
-# --- beginning ---------------------------------------------------------------------------------
+        await tables.change(live, decide(live.row, *values, tables.clock.now()), also=also)
 
 
 @again_if_moved_on

@@ -5,9 +5,8 @@ from dataclasses import replace
 from cabochon.editions import first_edition
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
-from cabochon.server.security.identity import check_not_muted
+from cabochon.server.security.identity import check_not
 from cabochon.server.security.limits import Limits
-from cabochon.server.security.tokens import new_saying_id
 from cabochon.server.store.moderation import add_report
 from cabochon.server.store.operations import add_saying, saying_by_id, sayings_at
 from cabochon.server.store.requests import RepeatableRequest
@@ -16,12 +15,13 @@ from cabochon.server.wire.answers import Said, Sayings
 from cabochon.server.wire.asks import SayAsk
 from cabochon.server.wire.moderation import ReportAsk
 from cabochon.table.access import check_may_see
-from cabochon.table.names import clean_text, name_at, visible
+from cabochon.table.names import clean_text, name_at, random_name, visible
 from cabochon.table.refusals import Refused
 from cabochon.table.talk import PHRASES, check_may_say
 from cabochon.table.values import Person
 from cabochon.words import Words
 
+ID_LENGTH = 16
 LONGEST_REPORT = 300
 """The length of a text in characters after normalization, in which one letter may become several."""
 
@@ -37,14 +37,14 @@ async def say(tables: TableService, limits: Limits, who: Person, table_id: str, 
         raise Refused("no-such-phrase")
     text = None if ask.text is None else clean_text(ask.text)
     now = tables.clock.now()
-    check_not_muted(who, now)
+    check_not("muted", who.muted, now)
     limits.check("sayings", who.id)
     async with tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)
     check_may_say(row, who, tables.settings.chat, own_words=text is not None)
     seat = next(iter(row.seats_of(who.id)), None)
-    saying = SayingRow(new_saying_id(), table_id, now, who.id, name_at(row, who), seat, ask.phrase, text)
+    saying = SayingRow(random_name(ID_LENGTH), table_id, now, who.id, name_at(row, who), seat, ask.phrase, text)
     kept = await _keep(tables, who, saying, ask.request)
     return {**said(kept, who.language), "request": ask.request}
 

@@ -4,20 +4,17 @@ import asyncio
 import getpass
 import json
 import urllib.request
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from http.client import HTTPException
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.fanout import Topic
 from cabochon.server.metrics import Metrics
-from cabochon.server.security.identity import new_link, rotate_keys
 from cabochon.server.settings import Settings, is_loopback
-from cabochon.server.store.moderation import end_all_passes
-from cabochon.server.tables.moderate import Moderator
+from cabochon.server.tables.moderate import ACTIONS, HostAction, Moderator
 from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.assembly import Services, services
 from cabochon.server.upkeep.folder import check_kept, folder_is_served, folder_lock, open_database
@@ -27,17 +24,6 @@ from cabochon.table.refusals import Refused
 T = TypeVar("T")
 JsonBody = dict[str, Any]
 PATIENCE = 10.0  # seconds that a server may take to answer
-HostAction = Literal["mute", "ban", "sign-out", "delete", "close", "kick", "settle"]
-_ACTIONS: Mapping[HostAction, tuple[str, Callable[..., Awaitable[None]]]] = {
-    "mute": ("people", Moderator.mute),
-    "ban": ("people", Moderator.ban),
-    "sign-out": ("people", Moderator.sign_out),
-    "delete": ("people", Moderator.delete),
-    "close": ("tables", Moderator.close),
-    "kick": ("tables", Moderator.kick),
-    "settle": ("reports", Moderator.settle),
-}
-"""Each by the end of its address at a server: the beginning of that address, and the verb."""
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -59,55 +45,46 @@ class HostCommands:
         self._settings, self._host = settings, f"{_user()} (terminal)"
 
     def people(self, find: str) -> PeopleFound:
-        return self._get(f"people?find={quote(find)}", lambda host: host.people(find))
+        return self._do(f"/api/host/people?find={quote(find)}", lambda host: host.people(find))
 
     def tables(self, find: str) -> TablesFound:
-        return self._get(f"tables?find={quote(find)}", lambda host: host.tables(find))
+        return self._do(f"/api/host/tables?find={quote(find)}", lambda host: host.tables(find))
 
     def reports(self) -> Reports:
-        return self._get("reports", Moderator.reports)
+        return self._do("/api/host/reports", Moderator.reports)
 
     def log(self) -> ModerationLog:
-        return self._get("log", Moderator.log)
+        return self._do("/api/host/log", Moderator.log)
 
-    def act(self, action: HostAction, subject: str | int, **body: Any) -> None:
-        """Act on a person, a table or a report. `body` contains the fields of the request to a server."""
-        of, verb = _ACTIONS[action]
-        path = f"{of}/{quote(str(subject))}/{action}"
-        self._get(path, lambda host: verb(host, subject, **body), body)
+    def act(self, name: HostAction, subject: str | int, **body: Any) -> None:
+        """Act on a person, a table or a report. `body`: the fields of the request to a server."""
+        action = ACTIONS[name]
+        path = f"/api/host/{action.folder}/{quote(str(subject))}/{name}"
+        self._do(path, lambda host: action.do(host, subject, **body), body)
 
-    def _get(self, path: str, verb: Callable[[Moderator], Awaitable[T]], body: JsonBody | None = None) -> T:
+    def link(self, name: str) -> str:
+        """A link with which one browser may moderate; it begins with the port that the server listens on."""
+        key = self._do(f"/admin/host-link?name={quote(name)}", lambda host: host.link(name), {})
+        settings, known = self._settings, running_server(self._settings)
+        here = f"http://localhost:{known['page'] if known else settings.port}{settings.root}"
+        return f"{settings.admin_url or here}/#host={key}"
+
+    def end_hosts(self) -> None:
+        """Make the passes of all browsers and all links invalid."""
+        self._do("/admin/end-hosts", Moderator.end_hosts, {})
+
+    def rotate_keys(self) -> None:
+        """Sign cookies with a new key."""
+        self._do("/admin/rotate-keys", Moderator.rotate_keys, {})
+
+    def _do(self, path: str, verb: Callable[[Moderator], Awaitable[T]], body: JsonBody | None = None) -> T:
+        """Send the command to the server in the settings or of this folder. If there is none, run the command here."""
+
         def here(core: Services) -> Awaitable[T]:
             return verb(Moderator(core.tables, core.identity, self._host))
 
-        method = "GET" if body is None else "POST"
-        return _ask_or_do(self._settings, method, f"/api/host/{path}", here, self._host, body)
-
-
-def host_link(settings: Settings, name: str) -> str:
-    """A link with which one browser may moderate; it begins with the port that the server listens on."""
-
-    async def link(core: Services) -> dict[str, str]:
-        return {"key": await new_link(core.tables.store, name, core.tables.clock.now())}
-
-    key = _ask_or_do(settings, "POST", f"/admin/host-link?name={quote(name)}", link)["key"]
-    if settings.admin_url:
-        return f"{settings.admin_url}/#host={key}"
-    known = running_server(settings)
-    return f"http://localhost:{known['page'] if known else settings.port}{settings.root}/#host={key}"
-
-
-def end_hosts(settings: Settings) -> None:
-    """Make the passes of all browsers and all links invalid."""
-    _ask_or_do(settings, "POST", "/admin/end-hosts", lambda core: core.tables.store.write(end_all_passes()))
-
-
-def new_keys(settings: Settings) -> None:
-    async def rotate(core: Services) -> None:
-        await rotate_keys(core.tables.store)
-        core.tables.fanout.publish(Topic("keys"))
-
-    _ask_or_do(settings, "POST", "/admin/rotate-keys", rotate)
+        answer: T | None = _ask_running(self._settings, path, self._host, body)
+        return _with_services(self._settings, here) if answer is None else answer
 
 
 def going(settings: Settings) -> Going:
@@ -135,16 +112,8 @@ def running_server(settings: Settings) -> dict[str, Any] | None:
     return json.loads(file.read_text()) if file.is_file() else None
 
 
-def _ask_or_do(
-    settings: Settings, method: str, path: str, do: Callable[[Services], Awaitable[T]], host: str = "",
-    body: JsonBody | None = None,
-) -> T:  # fmt: skip
-    """Send the command to the server in the settings or of this folder. If there is none, run the command here."""
-    answer: T | None = _ask_running(settings, method, path, host, body)
-    return _with_services(settings, do) if answer is None else answer
-
-
-def _ask_running(settings: Settings, method: str, path: str, host: str, body: JsonBody | None) -> Any:
+def _ask_running(settings: Settings, path: str, host: str, body: JsonBody | None) -> Any:
+    """The answer of a running server. None: there is none."""
     known = running_server(settings)
     if settings.admin_url:
         base, token = settings.admin_url, settings.admin_token
@@ -154,7 +123,7 @@ def _ask_running(settings: Settings, method: str, path: str, host: str, body: Js
         return None
     headers = {"X-Cabochon-Admin": token, "X-Cabochon-By": quote(host), "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(base + path, data, headers, method=method)
+    request = urllib.request.Request(base + path, data, headers)  # a POST if there is data
     opener = DIRECT if is_loopback(urlsplit(base).hostname) else _OVER_THE_NETWORK
     try:
         with opener.open(request, timeout=PATIENCE) as answer:

@@ -10,7 +10,7 @@ from functools import partial
 
 from cachetools import TTLCache
 
-from cabochon.rules.errors import CabochonError
+from cabochon.rules.errors import KeyedError
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.background import background, logged
 from cabochon.server.live.nodes import Nodes
@@ -117,9 +117,9 @@ class Sweeper:
             return
         try:
             await do()
-        except CabochonError as refused:
+        except KeyedError as refused:
             self._failed[table_id] = None
-            log.warning("a table could not be swept", extra={"key": getattr(refused, "key", "?")})
+            log.warning("a table could not be swept", extra={"key": refused.key})
         except Exception:
             self._failed[table_id] = None
             log.exception("sweeping a table failed")

@@ -169,8 +169,7 @@ class BringAsk(Ask):
     text: Annotated[str, StringConstraints(max_length=400_000)]
 
 
-class RecordAsk(Ask):
+class RecordAsk(BringAsk):
     """Check a record: its text, in notation or exported as JSON, and the seat whose view to show."""
 
-    text: Annotated[str, StringConstraints(max_length=400_000)]
     eyes: ViewerName = "open"

@@ -95,19 +95,10 @@ class SayMessage(asks.SayAsk):
     table: asks.Id
 
 
-ClientMessage = Annotated[
-    HelloMessage
-    | PingMessage
-    | WatchMessage
-    | UnwatchMessage
-    | LobbyMessage
-    | SubmitMessage
-    | PreviewMessage
-    | SeatMessage
-    | ConsentMessage
-    | SayMessage,
-    Field(discriminator="type"),
-]
+SubscribeMessage = HelloMessage | WatchMessage | UnwatchMessage | LobbyMessage
+AskMessage = PingMessage | SubmitMessage | PreviewMessage | SeatMessage | ConsentMessage | SayMessage
+"""Each gets an answer."""
+ClientMessage = Annotated[SubscribeMessage | AskMessage, Field(discriminator="type")]
 client_message: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 
@@ -157,20 +148,9 @@ class ClosingMessage(TypedDict):
     type: Literal["closing"]
 
 
-ServerMessage = (
-    WelcomeMessage
-    | PongMessage
-    | State
-    | Lobby
-    | Invited
-    | Said
-    | Unsaid
-    | SpectatorCount
-    | AcceptedMessage
-    | RefusedMessage
-    | PreviewedMessage
-    | ClosingMessage
-)
+AnswerMessage = PongMessage | AcceptedMessage | RefusedMessage | PreviewedMessage | Said
+EventMessage = WelcomeMessage | State | Lobby | Invited | Unsaid | SpectatorCount | ClosingMessage
+ServerMessage = AnswerMessage | EventMessage
 server_message: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 
 

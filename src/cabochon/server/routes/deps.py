@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from cabochon.rules.errors import CabochonError
+from cabochon.rules.errors import KeyedError
 from cabochon.server.bots.hint import HintService
 from cabochon.server.bots.reviews import ReviewService
 from cabochon.server.live.lobby import LobbyBoard
@@ -69,7 +69,7 @@ TheHints = Annotated[HintService, _part("hints")]
 Caller = Annotated[Person | None, Depends(get_caller)]
 Somebody = Annotated[Person, Depends(get_person)]
 Human = Annotated[Person, Depends(get_human)]
-RequestLanguage = Annotated[str, Depends(get_language)]
+Locale = Annotated[str, Depends(get_language)]
 TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,32}$")]
 
 
@@ -86,11 +86,9 @@ def drop_cookie(request: Request, response: Response, name: str) -> None:
     response.delete_cookie(name, path=request.state.tables.settings.root or "/")
 
 
-def json_bytes(content: bytes) -> Response:
+def as_json(content: bytes) -> Response:
     return Response(content, media_type="application/json")
 
-
-# --- refusals --------------------------------------------------------------------------------------
 
 _MEANINGS = {
     400: "The request cannot be read",
@@ -114,14 +112,14 @@ _KEYS = {404: "no-such-file", 405: "no-such-method"}
 
 def add_refusals(api: FastAPI) -> None:
     """Every error gets the same form of body, in the caller's language."""
-    api.add_exception_handler(CabochonError, _refused)
+    api.add_exception_handler(KeyedError, _refused)
     api.add_exception_handler(RequestValidationError, _invalid)
     api.add_exception_handler(HTTPException, _http_error)
     api.add_exception_handler(Exception, _our_fault)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, CabochonError)
+    assert isinstance(error, KeyedError)
     live = request.state.tables.cache.peek(request.path_params.get("table", ""))
     try:
         caller = await get_caller(request)
