@@ -12,7 +12,7 @@ from typing_extensions import TypedDict
 
 from cabochon.bots import BOTS, Budget, close_bot, make_bot
 from cabochon.bots.levels import affordable_bot, settings_of, strongest
-from cabochon.bots.search import SearchSettings, Thought, think
+from cabochon.bots.search import SearchSettings, think
 from cabochon.bots.search.bot import LEARNED, SearchBot
 from cabochon.bots.search.remote import PlainTask, has_remote_engine, task_for, thought_from
 from cabochon.bots.search.thinking import End
@@ -65,7 +65,7 @@ def bot_plays(
 ) -> LocalTable:  # fmt: skip
     """The bot on turn plays its `move`, or the best of an engine's `answer`."""
     _, view = _bot_on_turn(table, version)
-    thought = None if answer is None else _thought(answer, view, seconds, ended)
+    thought = None if answer is None else thought_from(b64decode(answer), view.edition, seconds=seconds, ended=ended)
     played = parse_move(move, view.edition) if thought is None else thought.best.move
     change = table.submit_for_bot(version, played, cut_short=thought is not None and thought.ended == "time")
     if change is not None:
@@ -80,11 +80,6 @@ def _bot_on_turn(table: LocalTable, version: int) -> tuple[str, View]:
     if bot is None:
         raise Refused("moved-on")
     return affordable_bot(bot, table.edition, len(table.row.seats)), game.view(game.turn)
-
-
-def _thought(answer: str, view: View, seconds: float, ended: EngineEnd) -> Thought:
-    """The answer of an engine: bytes in base64, its seconds and how it ended."""
-    return thought_from(b64decode(answer), view.edition, seconds=seconds, ended=ended)
 
 
 def hint_task(table: LocalTable, seat: int, version: int) -> PlainTask | None:
@@ -102,7 +97,7 @@ def hint(
     """A hint: a strong bot's move, step by step; with an engine, from its answer."""
     view = table.view_for_hint(seat, version)
     if answer is not None:
-        thought = _thought(answer, view, seconds, ended)
+        thought = thought_from(b64decode(answer), view.edition, seconds=seconds, ended=ended)
     else:
         thought = think(view, _hint_settings(table), seed=secrets.randbits(32), budget=HINT_BUDGET)
     return hint_state(view, version, thought, Words(language, table.edition), table.row.seats)

@@ -141,9 +141,6 @@ class Ready(TypedDict):
     """`database`: it accepts no writes. `wake-ups`: changes by other nodes arrive late, but nothing is lost."""
 
 
-# --- statistics of finished games ------------------------------------------------------------------
-
-
 class ReviewProgress(TypedDict):
     """The progress of a game's review."""
 
