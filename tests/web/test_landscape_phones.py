@@ -20,8 +20,12 @@ CARDS = """() => [...document.querySelectorAll('[data-zone="board"] [data-place]
 BESIDE = """() => {
   const [beside, table, bar] = ['.beside', '[data-zone="middle"], .middle', '[data-zone="action"]'].map((part) =>
     document.querySelector(part).getBoundingClientRect());
-  return beside.right <= Math.min(table.left, bar.left) && beside.bottom <= innerHeight && bar.top > innerHeight / 2;
+  const rows = [...document.querySelectorAll('[data-zone="board"] [data-place]')]
+    .map((one) => one.getBoundingClientRect());
+  return Math.max(beside.right, bar.right) <= table.left + 1 && beside.bottom <= bar.top && bar.bottom <= innerHeight
+    && rows.every((one) => one.bottom <= innerHeight && one.height > 50);
 }"""
+"""The parts around the table and the bar are at its left, and every row of cards is visible."""
 
 
 @pytest.mark.parametrize("page", ["", "embed.html"])

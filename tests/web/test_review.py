@@ -193,3 +193,12 @@ def test_a_game_of_this_device_without_a_server(device: Arrive) -> None:
     reviewed(one)
     assert page.locator("[data-depth]").get_attribute("data-depth") == str(DEPTH)
     assert one.axe() == []
+
+
+@pytest.mark.parametrize("language", ["fr", "es"])
+def test_the_sums_fit_a_small_phone(visit: Visit, marvel: str, language: str) -> None:
+    """Each player's name is above the figures, so that none is cut at the edge."""
+    page = reviewed(visit(f"#/review/{marvel}?depth={DEPTH}", language=language, size=SMALL))
+    sums = page.locator("[data-sums]")
+    assert sums.evaluate("(one) => one.parentElement.scrollWidth - one.parentElement.clientWidth") <= 0
+    assert sums.locator("th:visible", has_text="Ann").count() == 1
