@@ -145,7 +145,7 @@ async def test_due_turns_are_found_after_a_restart_and_answers_are_idempotent(tm
         move = parse_move("+ypb", server.app.parts.tables.cache.all()[0].edition)
         for version in range(state["version"] + 1):
             parts = server.app.parts
-            assert not await submit_for_bot(parts.tables, parts.metrics, table, version, move), "past, or no bot's turn"
+            assert not await submit_for_bot(parts.tables, table, version, move), "past, or no bot's turn"
         assert (await ann.get(f"/api/tables/{table}"))["version"] == state["version"]
         await ann.close()
 

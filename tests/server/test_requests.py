@@ -113,5 +113,5 @@ async def test_a_watched_table_stays_in_memory(tmp_path: Path) -> None:
         parts = server.app.parts
         tables = parts.tables
         tables.cache.all()[0].touched = 0
-        await Sweeper(tables, parts.nodes, parts.metrics, parts.board.statistics.drop)._idle()
+        await Sweeper(tables, parts.nodes, parts.board.statistics.drop)._idle()
         assert len(tables.cache) == 1, "somebody watches it"

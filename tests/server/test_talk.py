@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from cabochon.server.live.presence import Presence, stranger
+from cabochon.server.live.table_service import ViewOptions
 from cabochon.server.socket.sending import Watch
 from cabochon.server.store.database import upgrade
 from cabochon.server.store.operations import sayings_at
@@ -215,7 +216,7 @@ async def test_talk_that_waits_for_the_disk_does_not_lock_the_table(tmp_path: Pa
 
 def test_an_earlier_saying_of_another_server_arrives_after_a_later_one() -> None:
     first, second = (SayingRow(name, "t", at, "p", "Ann", 0, text=name) for at, name in ((1, "a"), (2, "b")))
-    watch = Watch()
+    watch = Watch(ViewOptions())
     assert [one["id"] for one in watch.news("t", [second], "en") if one["type"] == "said"] == ["b"]
     assert [one["id"] for one in watch.news("t", [first, second], "en") if one["type"] == "said"] == ["a"]
     (gone,) = watch.news("t", [second], "en")

@@ -150,7 +150,7 @@ class Served:
         parts = self.app.parts
         tables = copy(parts.tables)
         tables.settings = tables.settings.model_copy(update={"absent_seconds": absent_seconds})
-        await self.inside(Sweeper(tables, parts.nodes, parts.metrics, parts.board.statistics.drop)._absent())
+        await self.inside(Sweeper(tables, parts.nodes, parts.board.statistics.drop)._absent())
 
     @asynccontextmanager
     async def client(self, name: str | None = "Ann", token: str | None = None) -> AsyncIterator["Client"]:

@@ -110,15 +110,15 @@ class Server:
         checked = await asyncio.to_thread(open_database, self.settings)
         opening = services(self.settings, self.metrics, self._limits, self._now, self._steady)
         async with opening as (core, down):
-            tables, nodes, identity, limits, metrics = core.tables, core.nodes, core.identity, core.limits, core.metrics
+            tables, nodes, identity, limits = core.tables, core.nodes, core.identity, core.limits
             board, heartbeat = LobbyBoard(tables, nodes), Heartbeat(nodes)
-            sockets = Sockets(tables, board, identity, limits, metrics)
-            bots = BotService(tables, nodes, limits, metrics)
-            sweeper = Sweeper(tables, nodes, metrics, board.statistics.drop, down)
-            parts = Parts(tables, nodes, identity, limits, metrics, ReplayMaker(), board, heartbeat, bots, bots.hints,
+            sockets = Sockets(tables, board, identity, limits)
+            bots = BotService(tables, nodes, limits)
+            sweeper = Sweeper(tables, nodes, board.statistics.drop, down)
+            parts = Parts(tables, nodes, identity, limits, ReplayMaker(), board, heartbeat, bots, bots.hints,
                           bots.reviews, sockets, self.admin_token)  # fmt: skip
             if not checked:  # a daemon, so that the server can stop before the check ends
-                threading.Thread(target=_check, args=(self.settings.database, metrics), daemon=True).start()
+                threading.Thread(target=_check, args=(self.settings.database, self.metrics), daemon=True).start()
             log.info("ready", extra={"down_ms": down})
             try:
                 async with background() as tasks, nodes.running(), sweeper.running(), bots.running():

@@ -210,7 +210,7 @@ async def _play_turns(settings: Settings, metrics: Metrics, ready: Callable[[int
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     await asyncio.to_thread(open_database, settings)
     async with services(settings, metrics) as (core, _):
-        bots, tables = BotService(core.tables, core.nodes, core.limits, metrics), core.tables
+        bots, tables = BotService(core.tables, core.nodes, core.limits), core.tables
 
         async def beat() -> None:
             tables.drop_idle()

@@ -9,7 +9,6 @@ from cabochon.bots.levels import strongest
 from cabochon.rules.position_text import format_position
 from cabochon.server.bots.pool import LOADING, TRIES, BotWorkerPool
 from cabochon.server.live.table_service import TableService
-from cabochon.server.metrics import Metrics
 from cabochon.server.wire.asks import HintAsk
 from cabochon.show.values.table import Hint
 from cabochon.table.access import check_holds, check_playing
@@ -23,8 +22,8 @@ HINTS_KEPT = 1000
 class HintService:
     """Answers requests for hints. Each person may have one pending hint."""
 
-    def __init__(self, tables: TableService, metrics: Metrics, pool: BotWorkerPool) -> None:
-        self._tables, self._metrics, self._pool = tables, metrics, pool
+    def __init__(self, tables: TableService, pool: BotWorkerPool) -> None:
+        self._tables, self._pool = tables, pool
         self._waiting: set[str] = set()
         """People who wait for a hint."""
         self._known: LRUCache[object, dict[str, Hint]] = LRUCache(HINTS_KEPT)
@@ -40,7 +39,7 @@ class HintService:
             level = strongest(view.edition, len(view.players))
             job = {"hint": level.name, "view": format_position(view), "seconds": HINT_SECONDS}
             self._known[key] = await self._asked(who.id, job | {"version": ask.version, "seats": seats})
-        self._metrics.hints.inc()
+        self._tables.metrics.hints.inc()
         return self._known[key][language]
 
     async def _asked(self, person: str, job: dict[str, Any]) -> dict[str, Hint]:
@@ -53,7 +52,7 @@ class HintService:
         self._waiting.add(person)
         try:
             async with asyncio.timeout(TRIES * limit), self._pool.worker(person) as worker:
-                found: dict[str, Hint] | None = await worker.ask_again(job, limit, self._metrics)
+                found: dict[str, Hint] | None = await worker.ask_again(job, limit, self._tables.metrics)
         except TimeoutError:
             raise Refused("hint-too-busy") from None
         finally:

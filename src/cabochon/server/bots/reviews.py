@@ -13,7 +13,6 @@ from cabochon.review import ReviewPlan, plan, report, review_state
 from cabochon.server.bots.pool import LOADING, BotWorkerPool
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
-from cabochon.server.metrics import Metrics
 from cabochon.server.store import reviews as stored
 from cabochon.server.tables.reading import ReplayMaker, compressed, finished
 from cabochon.server.wire.answers import ReviewProgress
@@ -31,8 +30,8 @@ AHEAD = 4  # reviews that are read at once; they are computed one after the othe
 class ReviewService:
     """Answers requests for reviews, and computes the requested reviews while `run` runs."""
 
-    def __init__(self, tables: TableService, nodes: Nodes, metrics: Metrics, pool: BotWorkerPool) -> None:
-        self._tables, self._nodes, self._metrics, self._pool = tables, nodes, metrics, pool
+    def __init__(self, tables: TableService, nodes: Nodes, pool: BotWorkerPool) -> None:
+        self._tables, self._nodes, self._pool = tables, nodes, pool
         self._wake = asyncio.Event()
 
     async def ask(self, replays: ReplayMaker, who: Person, table_id: str) -> None:
@@ -115,7 +114,7 @@ class ReviewService:
             await self._nodes.takes(f"review {row.table_id}")
             task, record = await asyncio.to_thread(asked.task, step), asked.game.record
             job = {"review": record.edition.id, "players": record.players, **task.text()}
-            answer = await worker.ask_again(job, PART_SECONDS + LOADING, self._metrics)
+            answer = await worker.ask_again(job, PART_SECONDS + LOADING, self._tables.metrics)
         if answer is None:
             raise RuntimeError("the workers died")
         await self._tables.store.write(stored.add_part(row, task.index, b64decode(answer["answer"])))

@@ -27,7 +27,6 @@ from cabochon.server.live.background import background
 from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
-from cabochon.server.metrics import Metrics
 from cabochon.server.security.limits import Limits
 from cabochon.server.store.operations import next_bot_due
 from cabochon.server.store.rows import DueTurn
@@ -43,9 +42,9 @@ class BotScheduler:
     """Finds due turns while `run` runs."""
 
     def __init__(
-        self, tables: TableService, nodes: Nodes, metrics: Metrics, pool: BotWorkerPool, engines: Engines
+        self, tables: TableService, nodes: Nodes, pool: BotWorkerPool, engines: Engines
     ) -> None:  # fmt: skip
-        self._tables, self._nodes, self._metrics = tables, nodes, metrics
+        self._tables, self._nodes, self._metrics = tables, nodes, tables.metrics
         self._pool, self._engines = pool, engines
         self._taken: set[DueTurn] = set()
         """Turns that wait for a worker or are being played."""
@@ -119,7 +118,7 @@ class BotScheduler:
                 move, cut_short = await self._choose(worker, affordable_bot(bot, view.edition, len(view.players)), view)
         if asked is not None:
             move, comment = await self._engines.decide(asked)
-        await submit_for_bot(self._tables, self._metrics, turn.table_id, turn.version, move, cut_short, comment)
+        await submit_for_bot(self._tables, turn.table_id, turn.version, move, cut_short, comment)
 
     async def _choose(self, worker: WorkerProcess, bot: str, view: View) -> tuple[Move, bool]:
         """The bot's move. If the workers die, a random legal one, so that the game continues."""
@@ -138,14 +137,14 @@ class BotScheduler:
 class BotService:
     """Runs the scheduler and the workers, which play bots' turns and compute hints and reviews."""
 
-    def __init__(self, tables: TableService, nodes: Nodes, limits: Limits, metrics: Metrics) -> None:
+    def __init__(self, tables: TableService, nodes: Nodes, limits: Limits) -> None:
         settings = tables.settings
         self.pool = BotWorkerPool(settings.bot_workers, limits.home_of)
-        metrics.bot_queue.set_function(lambda: self.pool.waiting)
+        tables.metrics.bot_queue.set_function(lambda: self.pool.waiting)
         self.engines = Engines(settings.given_bots, settings.engine_seconds)
-        self.hints = HintService(tables, metrics, self.pool)
-        self.reviews = ReviewService(tables, nodes, metrics, self.pool)
-        self._scheduler = BotScheduler(tables, nodes, metrics, self.pool, self.engines)
+        self.hints = HintService(tables, self.pool)
+        self.reviews = ReviewService(tables, nodes, self.pool)
+        self._scheduler = BotScheduler(tables, nodes, self.pool, self.engines)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

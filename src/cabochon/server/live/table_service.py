@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
@@ -13,6 +14,7 @@ from cabochon.server.live.clock import SECOND, Clock
 from cabochon.server.live.fanout import BOTS, LOBBY, Causes, Fanout, Topic
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.tables import LiveTable, LiveTables
+from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.operations import append, change_table
@@ -34,15 +36,27 @@ ONLOOKERS_PAUSE = 0.5
 """Seconds during which changes of the number of spectators are collected, because many may arrive at once."""
 
 
+@dataclass(frozen=True, slots=True)
+class ViewOptions:
+    """The parts of a state that a viewer asks for."""
+
+    seat: int | None = None
+    """The seat whose view to return, if the viewer holds several."""
+    since: int | None = None
+    """The version after which events are included; None: no events."""
+    words: bool = False
+    notation: bool = False
+
+
 class TableService:
     """The services of every verb. Verbs decide under the lock (`hold`); `commit` or `change` stores and publishes."""
 
     def __init__(
         self, settings: Settings, store: Store, clock: Clock, cache: LiveTables, fanout: Fanout, presence: Presence,
-        causes: Causes, traces: Traces,
+        causes: Causes, traces: Traces, metrics: Metrics,
     ) -> None:  # fmt: skip
         self.settings, self.store, self.clock, self.cache = settings, store, clock, cache
-        self.fanout, self.presence, self.causes, self.traces = fanout, presence, causes, traces
+        self.fanout, self.presence, self.causes, self.traces, self.metrics = fanout, presence, causes, traces, metrics
         self._counting: set[str] = set()
         """Tables whose number of spectators has just changed."""
 
@@ -165,17 +179,15 @@ class TableService:
         """The table without its game, for all viewers."""
         return table_info(row, live, self.present_at(row.id), self.settings.chat)
 
-    def state(
-        self, live: LiveTable, who: Person | None, seat: int | None, language: str, since: int | None,
-        *, words: bool, notation: bool,
-    ) -> bytes:  # fmt: skip
-        """The table for a viewer, ready to send, with the events after version `since`; None: without events."""
+    def state(self, live: LiveTable, who: Person | None, language: str, options: ViewOptions) -> bytes:
+        """The table for a viewer, ready to send."""
         row, settings, clock = live.row, self.settings, self.clock
         check_may_see(row, who)
-        viewer = Viewer(who.id if who else None, viewpoint(row, who, seat), language, words, notation)
+        seat, person = viewpoint(row, who, options.seat), who.id if who else None
+        viewer = Viewer(person, seat, language, options.words, options.notation)
         present = self.present_at(row.id)
         around = Surroundings(clock.now(), clock.of(row), present, settings.chat, settings.events_per_look)
-        return orjson.dumps(state_of(live, viewer, since, around))
+        return orjson.dumps(state_of(live, viewer, options.since, around))
 
     def present_at(self, table_id: str) -> Present:
         """Whether a person watches that table now."""

@@ -18,7 +18,6 @@ from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.nodes import Heartbeat
 from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import request_id
-from cabochon.server.metrics import Metrics
 from cabochon.server.security.identity import Identity, language_of
 from cabochon.server.security.limits import Limits
 from cabochon.server.tables.reading import ReplayMaker
@@ -60,7 +59,6 @@ async def get_language(request: Request, caller: Annotated[Person | None, Depend
 TheTables = Annotated[TableService, _part("tables")]
 TheIdentity = Annotated[Identity, _part("identity")]
 TheLimits = Annotated[Limits, _part("limits")]
-TheMetrics = Annotated[Metrics, _part("metrics")]
 TheReplays = Annotated[ReplayMaker, _part("replays")]
 TheHeartbeat = Annotated[Heartbeat, _part("heartbeat")]
 TheBoard = Annotated[LobbyBoard, _part("board")]
@@ -84,10 +82,6 @@ def set_cookie(
 
 def drop_cookie(request: Request, response: Response, name: str) -> None:
     response.delete_cookie(name, path=request.state.tables.settings.root or "/")
-
-
-def as_json(content: bytes) -> Response:
-    return Response(content, media_type="application/json")
 
 
 _MEANINGS = {
@@ -126,7 +120,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     except Refused:
         caller = None
     body = refusal(error, await get_language(request, caller), live.edition if live else None)
-    request.state.metrics.refusals.labels(status=str(body["status"])).inc()
+    request.state.tables.metrics.refusals.labels(status=str(body["status"])).inc()
     headers = {"Retry-After": "1"} if body["status"] == 429 else None
     return Response(orjson.dumps(body), body["status"], headers, media_type="application/json")
 

@@ -1,24 +1,15 @@
 """Tables: opening, sitting, playing, watching."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Depends, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from cabochon.server.routes.deps import (
-    Caller,
-    Human,
-    Locale,
-    Somebody,
-    TableId,
-    TheHints,
-    TheLimits,
-    TheMetrics,
-    TheTables,
-    as_json,
-)
+from cabochon.server.live.table_service import ViewOptions
+from cabochon.server.routes.deps import Caller, Human, Locale, Somebody, TableId, TheHints, TheLimits, TheTables
 from cabochon.server.tables.playing import act, submit
-from cabochon.server.tables.reading import look, preview, record_text
+from cabochon.server.tables.reading import preview, record_text
 from cabochon.server.tables.seating import change, join, open_table, rematch, start
 from cabochon.server.tables.talk import listen, say
 from cabochon.server.wire import asks
@@ -34,31 +25,43 @@ SeatQuery = Annotated[
 SinceQuery = Annotated[asks.Version | None, Query(description="Also return the events after this version")]
 
 
+@dataclass(frozen=True)
+class TableView:
+    """Answers with the state of a table as the caller may see it."""
+
+    tables: TheTables
+    caller: Caller
+    language: Locale
+
+    async def of(self, table_id: str, options: ViewOptions | None = None) -> Response:
+        async with self.tables.hold(table_id) as live:
+            content = self.tables.state(live, self.caller, self.language, options or ViewOptions())
+        return Response(content, media_type="application/json")
+
+
+View = Annotated[TableView, Depends()]
+
+
 @router.post("", operation_id="openTable", response_model=State)
-async def open_one(
-    ask: asks.TableAsk, tables: TheTables, limits: TheLimits, human: Human, language: Locale
-) -> Response:
+async def open_one(ask: asks.TableAsk, tables: TheTables, limits: TheLimits, human: Human, view: View) -> Response:
     """Open a table. Its id is the link to it."""
-    table_id = await open_table(tables, limits, human, ask)
-    return as_json(await look(tables, human, table_id, None, None, language))
+    return await view.of(await open_table(tables, limits, human, ask))
 
 
 @router.get("/{table}", operation_id="lookAtTable", response_model=State)
 async def look_at(
-    table: TableId, tables: TheTables, caller: Caller, language: Locale, seat: SeatQuery = None,
-    since: SinceQuery = None, words: bool = False, notation: bool = False,
+    table: TableId, view: View, seat: SeatQuery = None, since: SinceQuery = None, words: bool = False,
+    notation: bool = False,
 ) -> Response:  # fmt: skip
     """Return the table as the caller may see it, with everything needed to build a turn."""
-    return as_json(await look(tables, caller, table, seat, since, language, words, notation))
+    return await view.of(table, ViewOptions(seat, since, words, notation))
 
 
 @router.post("/{table}/join", operation_id="joinTable", response_model=State)
-async def join_one(
-    ask: asks.JoinAsk, table: TableId, tables: TheTables, person: Somebody, language: Locale
-) -> Response:
+async def join_one(ask: asks.JoinAsk, table: TableId, tables: TheTables, person: Somebody, view: View) -> Response:
     """Take a seat before the start."""
     await join(tables, person, table, ask.seat)
-    return as_json(await look(tables, person, table, None, None, language))
+    return await view.of(table)
 
 
 @router.post("/{table}/leave", operation_id="leaveTable", status_code=204)
@@ -68,10 +71,10 @@ async def leave_one(table: TableId, tables: TheTables, person: Somebody) -> None
 
 
 @router.post("/{table}/bot", operation_id="seatBot", response_model=State)
-async def bot_one(ask: asks.SeatBotAsk, table: TableId, tables: TheTables, human: Human, language: Locale) -> Response:
+async def bot_one(ask: asks.SeatBotAsk, table: TableId, tables: TheTables, human: Human, view: View) -> Response:
     """Give a free seat to a bot before the start. Only for the host of the table."""
     await change(tables, table, seating.with_bot, human, ask.seat, ask.bot, tables.settings.given_bots)
-    return as_json(await look(tables, human, table, None, None, language))
+    return await view.of(table)
 
 
 @router.post("/{table}/decline", operation_id="declineRematch", status_code=204)
@@ -81,10 +84,10 @@ async def decline_one(table: TableId, tables: TheTables, person: Somebody) -> No
 
 
 @router.post("/{table}/start", operation_id="startTable", response_model=State)
-async def start_one(table: TableId, tables: TheTables, human: Human, language: Locale) -> Response:
+async def start_one(table: TableId, tables: TheTables, human: Human, view: View) -> Response:
     """Start the game once every seat is taken. Only for the host of the table."""
     await start(tables, human, table)
-    return as_json(await look(tables, human, table, None, None, language))
+    return await view.of(table)
 
 
 @router.post("/{table}/close", operation_id="closeTable", status_code=204)
@@ -94,11 +97,9 @@ async def close_one(table: TableId, tables: TheTables, human: Human) -> None:
 
 
 @router.post("/{table}/submit", operation_id="submitMoves")
-async def submit_one(
-    ask: asks.SubmitAsk, table: TableId, tables: TheTables, metrics: TheMetrics, person: Somebody
-) -> Accepted:
+async def submit_one(ask: asks.SubmitAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Submit one or more decisions of one turn, all or nothing. The answer means that they are on disk."""
-    return await submit(tables, metrics, person, table, ask)
+    return await submit(tables, person, table, ask)
 
 
 @router.post("/{table}/preview", operation_id="previewMoves")
@@ -115,10 +116,13 @@ async def hint_one(ask: asks.HintAsk, table: TableId, hints: TheHints, human: Hu
     return await hints.give(human, table, ask, language)
 
 
-def _add_seat_verb(verb: SeatVerb, operation: str, about: str) -> None:
+def _add_seat_verb(
+    verb: SeatVerb, operation: str, about: str, model: type[asks.SeatVersionAsk] = asks.SeatVersionAsk
+) -> None:
     async def act_one(ask: asks.SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
         return await act(tables, person, table, verb, ask)
 
+    act_one.__annotations__["ask"] = model
     path = f"/{{table}}/{verb.replace('_', '-')}"
     router.add_api_route(path, act_one, methods=["POST"], operation_id=operation, description=about)
 
@@ -127,21 +131,13 @@ _add_seat_verb("resign", "resignSeat", "Leave the game (9.1).")
 _add_seat_verb("stop", "offerStop", "Agree to stop (9.4).")
 _add_seat_verb("take_back", "askTakeBack", "Ask to take back the last turn (9.6).")
 _add_seat_verb("come_back", "comeBack", "Take over again from the bot that played on (9.5).")
-
-
-@router.post("/{table}/consent", operation_id="answerTakeBack")
-async def consent_one(ask: asks.ConsentAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
-    """Answer another seat's request to take back."""
-    return await act(tables, person, table, "consent", ask)
+_add_seat_verb("consent", "answerTakeBack", "Answer another seat's request to take back.", asks.ConsentAsk)
 
 
 @router.post("/{table}/rematch", operation_id="rematchTable", response_model=State)
-async def rematch_one(
-    table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, language: Locale
-) -> Response:
+async def rematch_one(table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, view: View) -> Response:
     """Ask for a rematch with rotated seats and a new deal. It starts when all former players have asked for it."""
-    following = await rematch(tables, limits, person, table)
-    return as_json(await look(tables, person, following, None, None, language))
+    return await view.of(await rematch(tables, limits, person, table))
 
 
 @router.post("/{table}/say", operation_id="saySomething")

@@ -9,7 +9,7 @@ from prometheus_client import generate_latest
 
 from cabochon.editions import EDITIONS
 from cabochon.lessons import follow
-from cabochon.server.routes.deps import Caller, Human, Locale, TheBoard, TheHeartbeat, TheMetrics, TheTables, as_json
+from cabochon.server.routes.deps import Caller, Human, Locale, TheBoard, TheHeartbeat, TheTables
 from cabochon.server.store.operations import archived
 from cabochon.server.store.statistics import statistics_of
 from cabochon.server.wire import asks
@@ -70,7 +70,7 @@ async def get_words(
 @router.get("/api/lobby", operation_id="getLobby", response_model=Lobby)
 async def get_lobby(board: TheBoard, caller: Caller) -> Response:
     """List open, running and finished public tables, and the caller's own."""
-    return as_json(await board.bytes_for(caller))
+    return Response(await board.bytes_for(caller), media_type="application/json")
 
 
 @router.get("/api/archive", operation_id="getArchive")
@@ -127,7 +127,7 @@ async def readyz(heartbeat: TheHeartbeat, response: Response) -> Ready:
 
 
 @router.get("/metrics", operation_id="metrics", response_class=PlainTextResponse)
-async def metrics(tables: TheTables, metrics: TheMetrics) -> PlainTextResponse:
+async def metrics(tables: TheTables) -> PlainTextResponse:
     """Return metrics for Prometheus."""
-    metrics.live_tables.set(len(tables.cache))
-    return PlainTextResponse(generate_latest(metrics.registry), media_type="text/plain; version=0.0.4")
+    tables.metrics.live_tables.set(len(tables.cache))
+    return PlainTextResponse(generate_latest(tables.metrics.registry), media_type="text/plain; version=0.0.4")

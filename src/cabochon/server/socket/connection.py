@@ -20,9 +20,8 @@ from cabochon.server.live.background import background
 from cabochon.server.live.fanout import LOBBY, Topic
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.presence import stranger
-from cabochon.server.live.table_service import TableService
+from cabochon.server.live.table_service import TableService, ViewOptions
 from cabochon.server.logs import begin_request, request_id
-from cabochon.server.metrics import Metrics
 from cabochon.server.security.identity import Identity, language_of
 from cabochon.server.security.limits import Limits
 from cabochon.server.security.origin import address_of, check_host, check_origin
@@ -55,11 +54,11 @@ class Connection:
     """The connection of one window."""
 
     def __init__(
-        self, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits, metrics: Metrics,
-        socket: WebSocket, who: Person | None, language: str,
+        self, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits, socket: WebSocket,
+        who: Person | None, language: str,
     ) -> None:  # fmt: skip
         self._socket = socket
-        self._tables, self._identity, self._limits, self._metrics = tables, identity, limits, metrics
+        self._tables, self._identity, self._limits = tables, identity, limits
         self.who = who
         """The person at this window."""
         self._sender = Sender(socket, who, language, tables, board, self._unwatch)
@@ -158,7 +157,7 @@ class Connection:
         who = await self._identity.person(self.who.id) or self.who  # with the person's current name
         match message:
             case wire.SubmitMessage():
-                done = await submit(tables, self._metrics, who, message.table, message)
+                done = await submit(tables, who, message.table, message)
             case wire.SeatMessage() | wire.ConsentMessage():
                 done = await act(tables, who, message.table, message.type, message)
             case wire.PreviewMessage():
@@ -178,7 +177,7 @@ class Connection:
         request, table = _quoted(text)
         live = self._tables.cache.peek(table) if table else None
         body = refusal(error, self._sender.language, live.edition if live else None)
-        self._metrics.refusals.labels(status=str(body["status"])).inc()
+        self._tables.metrics.refusals.labels(status=str(body["status"])).inc()
         self._sender.put({"type": "refused", "request": request, "table": table, **body})
 
     # --- watching ------------------------------------------------------------------------------
@@ -190,10 +189,11 @@ class Connection:
         known = self._sender.watches.get(message.table)
         if known is None and len(self._sender.watches) >= MOST_WATCHED:
             raise Refused("too-many-watched", most=MOST_WATCHED)
-        watch = known or Watch()
-        watch.look(message)
+        options = ViewOptions(message.seat, message.since, message.words, message.notation)
         if known is None:
-            self._begin_watch(message.table, watch)
+            self._begin_watch(message.table, Watch(options))
+        else:
+            known.options = options
         for what in ABOUT_TABLE:
             self._sender.due(what, message.table)
 
@@ -258,11 +258,9 @@ def _quoted(text: str | None) -> tuple[str | None, str | None]:
 class Sockets:
     """The connections of one server."""
 
-    def __init__(
-        self, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits, metrics: Metrics
-    ) -> None:
-        self._tables, self._identity, self._metrics, self._settings = tables, identity, metrics, tables.settings
-        self._connection = partial(Connection, tables, board, identity, limits, metrics)
+    def __init__(self, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits) -> None:
+        self._tables, self._identity, self._settings = tables, identity, tables.settings
+        self._connection = partial(Connection, tables, board, identity, limits)
         self._open: set[Connection] = set()
 
     async def serve(self, socket: WebSocket) -> None:
@@ -275,7 +273,7 @@ class Sockets:
             if self._tables.presence.sockets_of(key) >= self._settings.sockets_per_person * (1 if who else STRANGERS):
                 raise Refused("too-many-sockets")
         except Refused as refused:
-            self._metrics.refusals.labels(status=str(refusal(refused, "en")["status"])).inc()
+            self._tables.metrics.refusals.labels(status=str(refusal(refused, "en")["status"])).inc()
             await socket.close(1008)
             return
         await socket.accept()
@@ -283,13 +281,13 @@ class Sockets:
         connection = self._connection(socket, who, language)
         self._open.add(connection)
         self._tables.presence.connected(key)
-        self._metrics.sockets.inc()
+        self._tables.metrics.sockets.inc()
         try:
             await connection.run()
         finally:
             self._open.discard(connection)
             self._tables.presence.disconnected(key)
-            self._metrics.sockets.dec()
+            self._tables.metrics.sockets.dec()
 
     async def check_people(self) -> None:
         """Close the sockets of people who were signed out, banned, muted or deleted while messages were lost."""

@@ -9,7 +9,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import orjson
@@ -17,13 +17,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cabochon.rules.errors import KeyedError
 from cabochon.server.live.lobby import LobbyBoard
-from cabochon.server.live.table_service import TableService
+from cabochon.server.live.table_service import TableService, ViewOptions
 from cabochon.server.logs import begin_request
 from cabochon.server.store.rows import SayingRow
 from cabochon.server.tables.talk import said
 from cabochon.server.traces import NO_TRACE
 from cabochon.server.wire.answers import Said, SpectatorCount, Unsaid
-from cabochon.server.wire.socket import WatchMessage
 from cabochon.table.refusals import refusal
 from cabochon.table.values import Person, SeatRow
 
@@ -46,11 +45,8 @@ NOT_WELCOME, COME_AGAIN = 1008, 1011
 class Watch:
     """One table that a window watches: its options, and the data sent so far."""
 
-    seat: int | None = None
-    words: bool = False
-    notation: bool = False
-    sent: int | None = None
-    """The version that was sent last; None if nothing was sent yet."""
+    options: ViewOptions
+    """`since` is the version that was sent last; None if nothing was sent yet."""
     sayings: frozenset[str] = frozenset()
     """The ids of the sayings that were sent,"""
     language: str = ""
@@ -60,10 +56,6 @@ class Watch:
     onlookers: int | None = None
     """The number of spectators that was sent last."""
     ends: ExitStack = field(default_factory=ExitStack)
-
-    def look(self, message: WatchMessage) -> None:
-        """Watch a table with the options of the message."""
-        self.seat, self.words, self.notation, self.sent = message.seat, message.words, message.notation, message.since
 
     def news(self, table_id: str, sayings: Sequence[SayingRow], language: str) -> Iterator[Said | Unsaid]:
         """Sayings since the last time, and those that were deleted; all of them in a new language.
@@ -183,16 +175,14 @@ class Sender:
             return
         try:
             async with tables.hold(table_id, woken=True) as live:
-                state = tables.state(
-                    live, self.who, watch.seat, self.language, watch.sent, words=watch.words, notation=watch.notation
-                )
+                state = tables.state(live, self.who, self.language, watch.options)
                 row = live.row
         except KeyedError as refused:
             self._unwatch(table_id)
             body = refusal(refused, self.language)
             await self._send(orjson.dumps({"type": "refused", "request": None, "table": table_id, **body}))
             return
-        watch.sent = row.version
+        watch.options = replace(watch.options, since=row.version)
         if row.seats is not watch.seats:
             watch.seats = row.seats
             self.due("onlookers", table_id)  # a spectator may have taken a seat

@@ -10,7 +10,6 @@ from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_submission
 from cabochon.server.live.table_service import TableService, again_if_moved_on
 from cabochon.server.live.tables import Answered, LiveTable
-from cabochon.server.metrics import Metrics
 from cabochon.server.store.errors import CommitUnknown, StoreError, VersionTaken
 from cabochon.server.store.operations import request_answered
 from cabochon.server.wire.answers import Accepted
@@ -78,9 +77,7 @@ def _check_same(before: Answered, version: int, asked: str) -> None:
         raise StoreError("request-reused")
 
 
-async def submit(
-    tables: TableService, metrics: Metrics, who: Person, table_id: str, ask: SubmitAsk, *, woken: bool = True
-) -> Accepted:
+async def submit(tables: TableService, who: Person, table_id: str, ask: SubmitAsk, *, woken: bool = True) -> Accepted:
     """Check, play, store, publish and answer. The answer means that the moves are on disk.
 
     A repeated request is answered as before and applied once. `woken`: as in `TableService.hold`.
@@ -102,9 +99,9 @@ async def submit(
     except CabochonError:
         if not woken:
             raise
-        return await submit(tables, metrics, who, table_id, ask, woken=False)  # another node may have changed the table
-    metrics.turns.labels(by=who.kind).inc()
-    metrics.submit_seconds.observe(time.perf_counter() - began)
+        return await submit(tables, who, table_id, ask, woken=False)  # another node may have changed the table
+    tables.metrics.turns.labels(by=who.kind).inc()
+    tables.metrics.submit_seconds.observe(time.perf_counter() - began)
     return answer
 
 
@@ -122,16 +119,15 @@ async def act(tables: TableService, who: Person, table_id: str, verb: SeatVerb, 
 
 
 async def submit_for_bot(
-    tables: TableService, metrics: Metrics, table_id: str, version: int, move: Move,
-    cut_short: bool = False, comment: str = "",
-) -> bool:  # fmt: skip
+    tables: TableService, table_id: str, version: int, move: Move, cut_short: bool = False, comment: str = ""
+) -> bool:
     """A bot's answer. An answer to an outdated version, or to a turn that a person plays now, changes nothing."""
     async with tables.hold(table_id) as live:
         change = live.submit_for_bot(version, move, cut_short, comment)
         if change is None:
             return False
         await tables.commit(live, change)
-    metrics.turns.labels(by="bot").inc()
+    tables.metrics.turns.labels(by="bot").inc()
     return True
 
 

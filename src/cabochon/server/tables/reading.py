@@ -1,4 +1,4 @@
-"""Reading a table: its state, a preview, its record, and its replay after the game."""
+"""Reading a table: a preview, its record, and its replay after the game."""
 
 import asyncio
 import gzip
@@ -23,15 +23,6 @@ KEPT = 64
 AT_ONCE = 2
 """The number of replays that are computed at the same time. Later ones wait."""
 COMPRESSION = 6
-
-
-async def look(
-    tables: TableService, who: Person | None, table_id: str, seat: int | None, since: int | None, language: str,
-    words: bool = False, notation: bool = False,
-) -> bytes:  # fmt: skip
-    """The state as bytes, ready to be sent."""
-    async with tables.hold(table_id) as live:
-        return tables.state(live, who, seat, language, since, words=words, notation=notation)
 
 
 async def preview(tables: TableService, who: Person, table_id: str, seat: int, text: str) -> Preview:

@@ -48,7 +48,6 @@ class Services:
     nodes: Nodes
     identity: Identity
     limits: Limits
-    metrics: Metrics
 
 
 @asynccontextmanager
@@ -87,8 +86,8 @@ async def _single_services(
     identity = Identity(store, await signing_keys(store), clock.now, math.inf)
     presence, traces = Presence(), _traces(settings, "home")
     cache, causes = LiveTables(store, clock, presence), Causes(traces, traces.on or settings.log_requests)
-    tables = TableService(settings, store, clock, cache, Fanout(), presence, causes, traces)
-    return Services(tables, Nodes(store, clock), identity, limits, metrics)
+    tables = TableService(settings, store, clock, cache, Fanout(), presence, causes, traces, metrics)
+    return Services(tables, Nodes(store, clock), identity, limits)
 
 
 async def _shared_services(
@@ -103,9 +102,9 @@ async def _shared_services(
     fanout, presence = Fanout(link.put), Presence(visits.__setitem__)
     cache = SharedTables(node, store, clock, presence, fanout)
     causes = Causes(traces, traces.on or settings.log_requests, link.put)
-    tables = TableService(settings, store, clock, cache, fanout, presence, causes, traces)
+    tables = TableService(settings, store, clock, cache, fanout, presence, causes, traces, metrics)
     nodes = SharedNodes(node, tables, cache, clock, link, visits, limits, identity)
-    return Services(tables, nodes, identity, limits, metrics)
+    return Services(tables, nodes, identity, limits)
 
 
 def _line(settings: Settings, channel: str, secret: str, clock: SharedClock) -> tuple[Line, "Seal"]:

@@ -16,7 +16,6 @@ from cabochon.server.live.background import background, logged
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTable, replayed
-from cabochon.server.metrics import Metrics
 from cabochon.server.store.database import DISK_FAILURES
 from cabochon.server.store.operations import fallen_flags, load
 from cabochon.server.store.statistics import add_summary, summary_of, uncounted
@@ -43,12 +42,9 @@ MOVED = 1.0  # seconds by which the clock of the machine must be moved to be log
 class Sweeper:
     """Does the periodic work while `running` runs. It reads the database each time, so a restart loses nothing."""
 
-    def __init__(
-        self, tables: TableService, nodes: Nodes, metrics: Metrics, counted: Callable[[], None], down: Milliseconds = 0
-    ) -> None:
+    def __init__(self, tables: TableService, nodes: Nodes, counted: Callable[[], None], down: Milliseconds = 0) -> None:
         """`counted` is called after older games were counted. `down`: how long no server ran, by the time of day."""
-        self._tables, self._nodes, self._metrics = tables, nodes, metrics
-        self._counted, self._down = counted, down
+        self._tables, self._nodes, self._counted, self._down = tables, nodes, counted, down
         self._began = time.monotonic()
         self._no_backup_before = 0.0
         self._ahead = tables.clock.now() - tables.clock.uptime()
@@ -80,7 +76,7 @@ class Sweeper:
         while True:
             began = time.monotonic()
             await asyncio.sleep(seconds)
-            self._metrics.loop_lag.observe(max(0.0, time.monotonic() - began - seconds))
+            self._tables.metrics.loop_lag.observe(max(0.0, time.monotonic() - began - seconds))
             await logged(do())
 
     async def _tick(self) -> None:
@@ -140,7 +136,7 @@ class Sweeper:
         tables = self._tables
         tables.drop_idle()
         tables.presence.forget_before(time.monotonic() - tables.settings.absent_seconds)
-        self._metrics.live_tables.set(len(tables.cache))
+        tables.metrics.live_tables.set(len(tables.cache))
 
     async def _tidy(self) -> None:
         if not await self._nodes.does_upkeep():
@@ -173,7 +169,7 @@ class Sweeper:
             if made is not None:
                 log.info("made a backup", extra={"file": made.name})
         last = await asyncio.to_thread(last_backup, self._tables.settings, self._tables.clock.now())
-        self._metrics.last_backup.set(last.timestamp() if last else 0)
+        self._tables.metrics.last_backup.set(last.timestamp() if last else 0)
 
 
 async def catch_up(tables: TableService) -> int:
