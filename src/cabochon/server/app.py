@@ -113,9 +113,10 @@ class Server:
             tables, nodes, identity, limits = core.tables, core.nodes, core.identity, core.limits
             board, heartbeat = LobbyBoard(tables, nodes), Heartbeat(nodes)
             sockets = Sockets(tables, board, identity, limits)
-            bots = BotService(tables, nodes, limits)
+            replays = ReplayMaker(tables)
+            bots = BotService(tables, nodes, limits, replays)
             sweeper = Sweeper(tables, nodes, board.statistics.drop, down)
-            parts = Parts(tables, nodes, identity, limits, ReplayMaker(), board, heartbeat, bots, bots.hints,
+            parts = Parts(tables, nodes, identity, limits, replays, board, heartbeat, bots, bots.hints,
                           bots.reviews, sockets, self.admin_token)  # fmt: skip
             if not checked:  # a daemon, so that the server can stop before the check ends
                 threading.Thread(target=_check, args=(self.settings.database, self.metrics), daemon=True).start()

@@ -25,6 +25,7 @@ from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.socket.frames import counting
 from cabochon.server.socket.patience import Keeper, watched
+from cabochon.server.tables.reading import ReplayMaker
 from cabochon.server.upkeep.assembly import services
 from cabochon.server.upkeep.folder import folder_lock, open_database
 
@@ -210,7 +211,7 @@ async def _play_turns(settings: Settings, metrics: Metrics, ready: Callable[[int
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     await asyncio.to_thread(open_database, settings)
     async with services(settings, metrics) as (core, _):
-        bots, tables = BotService(core.tables, core.nodes, core.limits), core.tables
+        bots, tables = BotService(core.tables, core.nodes, core.limits, ReplayMaker(core.tables)), core.tables
 
         async def beat() -> None:
             tables.drop_idle()

@@ -30,16 +30,16 @@ AHEAD = 4  # reviews that are read at once; they are computed one after the othe
 class ReviewService:
     """Answers requests for reviews, and computes the requested reviews while `run` runs."""
 
-    def __init__(self, tables: TableService, nodes: Nodes, pool: BotWorkerPool) -> None:
-        self._tables, self._nodes, self._pool = tables, nodes, pool
+    def __init__(self, tables: TableService, nodes: Nodes, pool: BotWorkerPool, replays: ReplayMaker) -> None:
+        self._tables, self._nodes, self._pool, self._replays = tables, nodes, pool, replays
         self._wake = asyncio.Event()
 
-    async def ask(self, replays: ReplayMaker, who: Person, table_id: str) -> None:
+    async def ask(self, who: Person, table_id: str) -> None:
         """Queue the review of a finished game, unless it is queued or done."""
         record, _ = await finished(self._tables, who, table_id)
         if not native.available() or not (self._pool.workers or self._tables.settings.database_url):
             raise Refused("reviews-off")
-        asked = await replays.beside(lambda: plan(record))
+        asked = await self._replays.beside(lambda: plan(record))
         now = self._tables.clock.now()
         await self._tables.store.write(stored.ask_review(table_id, asked.key, who.id, now, len(asked.asked)))
         self._wake.set()
@@ -48,7 +48,7 @@ class ReviewService:
         """Cancel a review that this person requested. Its finished parts stay."""
         await self._tables.store.write(stored.cancel_reviews(table_id, who.id))
 
-    async def progress(self, replays: ReplayMaker, who: Person | None, table_id: str, language: str) -> bytes:
+    async def progress(self, who: Person | None, table_id: str, language: str) -> bytes:
         """The progress of a game's review, and the review itself once it is done; compressed."""
         record, _ = await finished(self._tables, who, table_id)
         async with self._tables.hold(table_id) as live:
@@ -67,7 +67,7 @@ class ReviewService:
             found = report(asked, parts)
             return {**_progress(row), "review": review_state(found, record, Words(language, record.edition), reader)}
 
-        return await replays.kept(known, make)
+        return await self._replays.kept(known, make)
 
     async def run(self) -> None:
         """Compute waiting reviews until cancelled."""

@@ -31,6 +31,7 @@ from cabochon.server.security.limits import Limits
 from cabochon.server.store.operations import next_bot_due
 from cabochon.server.store.rows import DueTurn
 from cabochon.server.tables.playing import go_on, submit_for_bot
+from cabochon.server.tables.reading import ReplayMaker
 
 log = logging.getLogger("cabochon.bots")
 
@@ -137,13 +138,13 @@ class BotScheduler:
 class BotService:
     """Runs the scheduler and the workers, which play bots' turns and compute hints and reviews."""
 
-    def __init__(self, tables: TableService, nodes: Nodes, limits: Limits) -> None:
+    def __init__(self, tables: TableService, nodes: Nodes, limits: Limits, replays: ReplayMaker) -> None:
         settings = tables.settings
         self.pool = BotWorkerPool(settings.bot_workers, limits.home_of)
         tables.metrics.bot_queue.set_function(lambda: self.pool.waiting)
         self.engines = Engines(settings.given_bots, settings.engine_seconds)
         self.hints = HintService(tables, self.pool)
-        self.reviews = ReviewService(tables, nodes, self.pool)
+        self.reviews = ReviewService(tables, nodes, self.pool, replays)
         self._scheduler = BotScheduler(tables, nodes, self.pool, self.engines)
 
     @asynccontextmanager

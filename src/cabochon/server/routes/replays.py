@@ -9,13 +9,11 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from cabochon.server.routes.deps import Caller, Human, Locale, TableId, TheLimits, TheReplays, TheReviews, TheTables
 from cabochon.server.security.origin import address_of
 from cabochon.server.tables.bring import bring
-from cabochon.server.tables.reading import check_record, record_json, replay, story
 from cabochon.server.wire.answers import ReviewProgress
 from cabochon.server.wire.asks import BringAsk, RecordAsk
 from cabochon.show.values.replay import RecordChecked, Replay, StoryState, ViewerName
 from cabochon.show.values.table import TableInfo
 from cabochon.table.access import check_may_see
-from cabochon.table.values import Person
 
 GAME = "/api/tables/{table}"
 EyesQuery = Annotated[ViewerName, Query(description="Hands open, the spectators' bench, or a seat from 1")]
@@ -35,46 +33,44 @@ class GameRequest:
 
     table: TableId
     request: Request
-    tables: TheTables
     replays: TheReplays
     reviews: TheReviews
+    caller: Caller
     language: Locale
 
-    async def review(self, who: Person | None) -> Response:
+    async def review(self) -> Response:
         """The progress of the review."""
-        content = await self.reviews.progress(self.replays, who, self.table, self.language)
-        return unpacked_if_need_be(self.request, content)
+        return unpacked_if_need_be(self.request, await self.reviews.progress(self.caller, self.table, self.language))
 
 
 AskedGame = Annotated[GameRequest, Depends()]
 
 
 @router.get(GAME + "/replay", operation_id="getReplay", response_model=Replay)
-async def get_replay(asked: AskedGame, caller: Caller, eyes: EyesQuery = "open") -> Response:
+async def get_replay(asked: AskedGame, eyes: EyesQuery = "open") -> Response:
     """Return a finished game step by step. A running game has no replay."""
-    content = await replay(asked.tables, asked.replays, caller, asked.table, eyes, asked.language)
+    content = await asked.replays.replay(asked.caller, asked.table, eyes, asked.language)
     return unpacked_if_need_be(asked.request, content)
 
 
 @router.get(GAME + "/story", operation_id="getStory", response_model=StoryState)
-async def get_story(asked: AskedGame, caller: Caller) -> Response:
+async def get_story(asked: AskedGame) -> Response:
     """Return the story of a finished game: points, tokens and cards by turn, and its turning points."""
-    content = await story(asked.tables, asked.replays, caller, asked.table, asked.language)
-    return unpacked_if_need_be(asked.request, content)
+    return unpacked_if_need_be(asked.request, await asked.replays.story(asked.caller, asked.table, asked.language))
 
 
 @router.get(GAME + "/record.json", operation_id="downloadRecordAsJson")
-async def get_record_as_json(asked: AskedGame, caller: Caller) -> Response:
+async def get_record_as_json(asked: AskedGame) -> Response:
     """Return a finished game as self-contained JSON: cards, decks, decisions and a hash of every state."""
-    content = await record_json(asked.tables, asked.replays, caller, asked.table)
+    content = await asked.replays.record_json(asked.caller, asked.table)
     offered = {"Content-Disposition": 'attachment; filename="game.json"'}
     return Response(content, headers=offered, media_type="application/json")
 
 
 @router.get(GAME + "/review", operation_id="getReview", response_model=ReviewProgress)
-async def get_review(asked: AskedGame, caller: Caller) -> Response:
+async def get_review(asked: AskedGame) -> Response:
     """Return the progress of the review of a finished game, and the review once it is done."""
-    return await asked.review(caller)
+    return await asked.review()
 
 
 @router.post(GAME + "/review", operation_id="askReview", response_model=ReviewProgress)
@@ -82,21 +78,21 @@ async def ask_review(asked: AskedGame, human: Human) -> Response:
     """Request the review of a finished game. It is computed when no bot needs the workers. A repeated request
     continues it; no work is done twice.
     """
-    await asked.reviews.ask(asked.replays, human, asked.table)
-    return await asked.review(human)
+    await asked.reviews.ask(human, asked.table)
+    return await asked.review()
 
 
 @router.delete(GAME + "/review", operation_id="cancelReview", response_model=ReviewProgress)
 async def cancel_review(asked: AskedGame, human: Human) -> Response:
     """Cancel a review that the caller requested. Its finished parts stay. If there is none, nothing changes."""
     await asked.reviews.cancel(human, asked.table)
-    return await asked.review(human)
+    return await asked.review()
 
 
 @router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked)
 async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, language: Locale) -> Response:
     """Check a record by the rules and return its valid part. Nothing is stored."""
-    return unpacked_if_need_be(request, await check_record(replays, ask.text, ask.eyes, language))
+    return unpacked_if_need_be(request, await replays.check(ask.text, ask.eyes, language))
 
 
 @router.post("/api/archive", operation_id="bringRecord")

@@ -42,12 +42,27 @@ async def record_text(tables: TableService, who: Person | None, table_id: str) -
     return await asyncio.to_thread(format_record, record)
 
 
+async def finished(tables: TableService, who: Person | None, table_id: str) -> tuple[Record, int]:
+    """The record of a finished game with its seed, and the table's revision."""
+    async with tables.hold(table_id) as live:
+        check_may_replay(live.row, who)
+        if live.row.state != "over" or live.match is None or not live.match.over:
+            raise Refused("not-over")
+        return live.match.record(), live.row.revision
+
+
+def compressed(value: object) -> bytes:
+    """JSON, compressed: the positions of a game are similar, so half a megabyte becomes a few dozen kB."""
+    return gzip.compress(orjson.dumps(value), COMPRESSION, mtime=0)
+
+
 class ReplayMaker:
     """Computes replays outside the event loop, a few at a time, and caches the latest ones: finished games do not
     change.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tables: TableService) -> None:
+        self._tables = tables
         self._kept: LRUCache[object, bytes] = LRUCache(KEPT)
         self._making = asyncio.Semaphore(AT_ONCE)
 
@@ -63,42 +78,22 @@ class ReplayMaker:
         async with self._making:
             return await asyncio.to_thread(make)
 
+    async def replay(self, who: Person | None, table_id: str, name: ViewerName, language: str) -> bytes:
+        """Every step from one seat's view, compressed."""
+        record, revision = await finished(self._tables, who, table_id)
+        eyes, key = viewer_of(name, record.players), ("replay", table_id, revision, name, language)
+        return await self.kept(key, lambda: replay_state(record, list(steps(record)), eyes, language, table_id))
 
-def compressed(value: object) -> bytes:
-    """JSON, compressed: the positions of a game are similar, so half a megabyte becomes a few dozen kB."""
-    return gzip.compress(orjson.dumps(value), COMPRESSION, mtime=0)
+    async def story(self, who: Person | None, table_id: str, language: str) -> bytes:
+        """The story of a game, compressed."""
+        record, revision = await finished(self._tables, who, table_id)
+        return await self.kept(("story", table_id, revision, language), lambda: record_story(record, language))
 
+    async def record_json(self, who: Person | None, table_id: str) -> bytes:
+        """The whole game as JSON for other programs."""
+        record, _ = await finished(self._tables, who, table_id)
+        return await self.beside(lambda: format_json(record).encode())
 
-async def finished(tables: TableService, who: Person | None, table_id: str) -> tuple[Record, int]:
-    """The record of a finished game with its seed, and the table's revision."""
-    async with tables.hold(table_id) as live:
-        check_may_replay(live.row, who)
-        if live.row.state != "over" or live.match is None or not live.match.over:
-            raise Refused("not-over")
-        return live.match.record(), live.row.revision
-
-
-async def replay(
-    tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str, name: ViewerName, language: str
-) -> bytes:
-    """Every step from one seat's view, compressed."""
-    record, revision = await finished(tables, who, table_id)
-    eyes, key = viewer_of(name, record.players), ("replay", table_id, revision, name, language)
-    return await replays.kept(key, lambda: replay_state(record, list(steps(record)), eyes, language, table_id))
-
-
-async def story(tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str, language: str) -> bytes:
-    """The story of a game, compressed."""
-    record, revision = await finished(tables, who, table_id)
-    return await replays.kept(("story", table_id, revision, language), lambda: record_story(record, language))
-
-
-async def record_json(tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str) -> bytes:
-    """The whole game as JSON for other programs."""
-    record, _ = await finished(tables, who, table_id)
-    return await replays.beside(lambda: format_json(record).encode())
-
-
-async def check_record(replays: ReplayMaker, text: str, name: ViewerName, language: str) -> bytes:
-    """A record to check: nothing of it is stored."""
-    return await replays.beside(lambda: compressed(checked_record(text, name, language)))
+    async def check(self, text: str, name: ViewerName, language: str) -> bytes:
+        """A record to check: nothing of it is stored."""
+        return await self.beside(lambda: compressed(checked_record(text, name, language)))
