@@ -147,6 +147,7 @@ def aside_of(path: Path, before: str) -> Path:
 
 
 def mark_of(database: Path) -> Path:
+    """The mark. It is deleted before another database gets this name."""
     return database.with_name(database.name + "-mark")
 
 
@@ -157,11 +158,6 @@ def lost_commits(database: Path) -> int:
     except (FileNotFoundError, ValueError):
         return 0
     return max(0, confirmed - int(value_in(database, "notes", "SELECT value FROM notes WHERE key = 'commits'") or 0))
-
-
-def forget_mark(database: Path) -> None:
-    """Delete the mark of an earlier database that is about to be replaced."""
-    mark_of(database).unlink(missing_ok=True)
 
 
 class CommitMark:

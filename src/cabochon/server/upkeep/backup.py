@@ -116,7 +116,7 @@ def restore(settings: Settings, source: Path) -> Path | None:
                 files.copy_file(source, fresh)
                 upgrade(fresh, keep=False)
                 aside = _put_aside(settings.database) if settings.database.exists() else None
-                files.forget_mark(settings.database)
+                files.mark_of(settings.database).unlink(missing_ok=True)
         except DISK_FAILURES as error:
             raise CannotServe("not-restored", file=str(source), why=reason(error)) from None
         return aside
@@ -130,10 +130,9 @@ def _put_aside(database: Path) -> Path:
     aside = files.aside_of(database, "restore")
     with contextlib.suppress(sqlite3.DatabaseError):
         files.in_one_file(database)
-    _link(database, aside)
-    for ending in files.BESIDE:
-        if (beside := database.with_name(database.name + ending)).exists():
-            _link(beside, aside.with_name(aside.name + ending))
+    for ending in ("", *files.BESIDE):
+        if (file := database.with_name(database.name + ending)).exists():
+            _link(file, aside.with_name(aside.name + ending))
     files.sync(database.parent)
     for ending in files.BESIDE:
         database.with_name(database.name + ending).unlink(missing_ok=True)

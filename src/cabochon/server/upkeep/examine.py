@@ -1,7 +1,7 @@
 """Examines a database on a copy, upgrades it, and moves it from SQLite to PostgreSQL or back. Games are replayed."""
 
 import tempfile
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from cabochon.server.live.tables import replayed
 from cabochon.server.settings import Settings, name_of
 from cabochon.server.store import database as databases
 from cabochon.server.store.database import DISK_FAILURES, DatabasePlace, reason, transaction, upgrade
-from cabochon.server.store.files import copy_file, forget_mark, owner_only_folder, unfinished
+from cabochon.server.store.files import copy_file, mark_of, owner_only_folder, unfinished
 from cabochon.server.store.migrations import steps_after
 from cabochon.server.store.operations import load
 from cabochon.server.store.rows import DecisionRow
@@ -107,23 +107,22 @@ def move_database(source: str, target: str) -> Moved:
                 raise CannotServe("no-backup", file=str(there))
             check_revision(there, name_of(there))
             upgrade(there)
-        with plain_failures(name_of(here)):
-            if isinstance(here, Path):
-                return _copy_to_file(there, here)
-            upgrade(here)
-            return _copy(there, here)
+        with plain_failures(name_of(here)), _prepared(here) as fresh:
+            upgrade(fresh, keep=False)
+            return _copy(there, fresh)
 
 
 def _place(text: str) -> DatabasePlace:
     return text if text.startswith(("postgresql://", "postgres://")) else Path(text)
 
 
-def _copy_to_file(there: DatabasePlace, here: Path) -> Moved:
+def _prepared(here: DatabasePlace) -> AbstractContextManager[DatabasePlace]:
+    """The place to copy to: for a file, a name beside it until the copy is complete."""
+    if not isinstance(here, Path):
+        return nullcontext(here)
     owner_only_folder(here.parent)
-    with unfinished(here) as fresh:
-        upgrade(fresh, keep=False)
-        forget_mark(here)
-        return _copy(there, fresh)
+    mark_of(here).unlink(missing_ok=True)
+    return unfinished(here)
 
 
 def _copy(there: DatabasePlace, here: DatabasePlace) -> Moved:

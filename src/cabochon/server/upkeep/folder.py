@@ -9,7 +9,7 @@ from pathlib import Path
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 from cabochon.server.store.database import DISK_FAILURES, DatabasePlace, reason, revision, upgrade
-from cabochon.server.store.files import forget_mark, is_whole, lost_commits, mark_of, owner_only_file, owner_only_folder
+from cabochon.server.store.files import is_whole, lost_commits, mark_of, owner_only_file, owner_only_folder
 from cabochon.server.store.migrations import is_newer
 
 PATIENCE = 2.0
@@ -69,7 +69,7 @@ def open_database(settings: Settings) -> bool:
     owner_only_folder(settings.data)
     with plain_failures(settings.database_name):
         if isinstance(place, Path) and not place.exists():
-            forget_mark(place)
+            mark_of(place).unlink(missing_ok=True)
         checked = check_database(settings, settings.check_megabytes * 1_000_000)
         upgrade(place)
         return checked
