@@ -75,9 +75,7 @@ class Guard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
-        request = begin_request(
-            Headers(scope=scope).get("x-request-id")
-        )  # `Proxy` removes it from requests of strangers
+        request = begin_request(Headers(scope=scope).get("x-request-id"))  # `Proxy` removes that of strangers
 
         async def answer(message: Message) -> None:
             nonlocal status

@@ -104,10 +104,8 @@ class Identity:
 
     async def person(self, person: str) -> Person | None:
         found = self._known.get(person)
-        if found is None:
-            found = await self._store.read(person_by_id(person))
-            if found is not None:
-                self._known[person] = found
+        if found is None and (found := await self._store.read(person_by_id(person))):
+            self._known[person] = found
         return found
 
     def changed(self, person: str | None) -> None:
@@ -123,9 +121,8 @@ class Identity:
         if found is None or not found.is_program:
             raise Refused("no-such-token")
         owner = await self.person(found.owner) if found.owner else None
-        if owner is not None:
-            check_not("banned", owner.banned, self._now())
-        check_not("banned", found.banned, self._now())
+        for one in filter(None, (owner, found)):
+            check_not("banned", one.banned, self._now())
         return found
 
 

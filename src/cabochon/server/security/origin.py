@@ -4,7 +4,7 @@ A page whose own host name points to our address must be refused, and a page of 
 the name of a signed-in person.
 """
 
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -44,32 +44,29 @@ class Proxy:
     def _caller(self, headers: Headers, peer: str) -> str:
         hops = [hop.strip() for line in headers.getlist("x-forwarded-for") for hop in line.split(",")]
         caller = peer
-        while hops and is_address(hops[-1]):
+        while hops and parsed_address(hops[-1]):
             caller = hops.pop()
             if not self._is_ours(caller):
                 break
         return caller
 
     def _is_ours(self, host: str) -> bool:
-        return is_address(host) and any(ip_address(host) in network for network in self._named)
+        address = parsed_address(host)
+        return address is not None and any(address in network for network in self._named)
 
 
-def is_address(host: str) -> bool:
+def parsed_address(host: str) -> IPv4Address | IPv6Address | None:
     try:
-        ip_address(host)
+        return ip_address(host)
     except ValueError:
-        return False
-    return True
+        return None
 
 
 def network_of(host: str) -> str:
     """The part of an address that identifies a household: for IPv6 the first 64 bits, because devices choose the
     rest.
     """
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
+    address = parsed_address(host)
     if not isinstance(address, IPv6Address):
         return host
     if address.ipv4_mapped is not None:
@@ -89,7 +86,7 @@ def check_host(headers: Headers, settings: Settings, *, probe: bool = False) -> 
     """
     names = {name.strip().lower() for name in settings.hosts.split(",") if name.strip()}
     name = _without_port(headers.get("host", ""))
-    if names and name not in names | _OWN and not (probe and is_address(name)):
+    if names and name not in names | _OWN and not (probe and parsed_address(name)):
         raise Refused("wrong-host")
 
 
@@ -107,10 +104,10 @@ def check_origin(headers: Headers, settings: Settings) -> None:
     """
     origin = headers.get("origin")
     if origin is None:
-        if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
-            raise Refused("wrong-origin")
-        return
-    if origin.rstrip("/") not in _own_origins(headers, settings):
+        ours = headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    else:
+        ours = origin.rstrip("/") in _own_origins(headers, settings)
+    if not ours:
         raise Refused("wrong-origin")
 
 
