@@ -220,9 +220,7 @@ class PostgresStore:
                     self._note(error)
                     if time.monotonic() + pause > latest:
                         raise
-                await asyncio.sleep(
-                    pause * random.uniform(0.5, 1.5)
-                )  # two operations that collided wait for different times
+                await asyncio.sleep(pause * random.uniform(0.5, 1.5))  # so that two that collided do not meet again
                 pause = min(0.5, pause * 2)
             if self._away:
                 self._away = False

@@ -1,19 +1,7 @@
 """The tables of the database, in SQLAlchemy Core. Times are Unix milliseconds."""
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    Text,
-)
-from sqlalchemy.schema import SchemaItem
+from sqlalchemy import BigInteger, Boolean, Integer, LargeBinary, String, Text
+from sqlalchemy.schema import Column, ForeignKey, Index, MetaData, SchemaItem, Table
 
 metadata = MetaData()
 

@@ -83,11 +83,7 @@ def uncounted(most: int, but: frozenset[str] = frozenset()) -> Operation[list[st
     return column(select(tables.c.id).where(played_here, ~counted, tables.c.id.not_in(but)).limit(most))
 
 
-Query = Any
-"""A SELECT of any columns."""
 _Row = dict[str, Any]
-
-
 _GAMES = func.count().label("games")
 _POINTS = func.coalesce(func.sum(results.c.points), 0).label("points")
 _WINS = func.coalesce(func.sum(cast(results.c.won, Integer)), 0).label("wins")
@@ -103,7 +99,7 @@ def statistics_of(connection: Connection, person: str, edition: str | None) -> d
     if edition is not None:
         mine &= results.c.edition == edition
     bonuses = [func.sum(results.c[f"bonus_{lane}"]) for lane in COLOURS]
-    queries: dict[str, Query] = {
+    queries: dict[str, Any] = {
         "editions": _by(results.c.edition).where(mine),
         "players": _by(results.c.players).where(mine),
         "seats": _by(_SEAT).where(mine),
@@ -117,11 +113,11 @@ def statistics_of(connection: Connection, person: str, edition: str | None) -> d
     return {**total, **found, "colours": colours}
 
 
-def _by(column: Any) -> Query:
+def _by(column: Any) -> Any:
     return select(cast(column, String).label("key"), _GAMES, _WINS).group_by(column).order_by(column)
 
 
-def _against(mine: Any) -> Query:
+def _against(mine: Any) -> Any:
     """The other seats of a person's games. All deleted people count as one opponent without a name."""
     other = results.alias("other")
     name = func.coalesce(other.c.bot, people.c.name).label("name")
@@ -145,7 +141,7 @@ def statistics_of_server(connection: Connection, edition: str | None) -> dict[st
     bot, seats = results.c.bot, (results.c.players, results.c.seat)
     bots = select(bot, _GAMES, _WINS, _POINTS).where(here, bot.is_not(None)).group_by(bot).order_by(bot)
     of_seats = select(results.c.players, _SEAT.label("seat"), _GAMES, _WINS).where(here)
-    queries: dict[str, Query] = {
+    queries: dict[str, Any] = {
         "editions": select(games.label("key"), _GAMES, func.count().label("wins")).where(counted).group_by(games),
         "bots": bots,
         "seats": of_seats.group_by(*seats).order_by(*seats),
