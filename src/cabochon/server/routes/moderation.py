@@ -18,7 +18,7 @@ from cabochon.server.tables.moderate import ACTIONS, Action, Moderator
 from cabochon.server.tables.retention import what_goes
 from cabochon.server.tables.talk import report
 from cabochon.server.wire import moderation as wire
-from cabochon.server.wire.asks import Id
+from cabochon.server.wire.asks import Id, KeyAsk
 from cabochon.table.refusals import Refused
 
 router = APIRouter(prefix="/api", tags=["moderation"])
@@ -47,7 +47,7 @@ async def send_report(ask: wire.ReportAsk, tables: TheTables, human: Human) -> N
 
 
 @router.post("/host/enter", operation_id="enterAsHost")
-async def enter_as_host(ask: wire.HostKeyAsk, request: Request, response: Response, tables: TheTables) -> wire.HostInfo:
+async def enter_as_host(ask: KeyAsk, request: Request, response: Response, tables: TheTables) -> wire.HostInfo:
     """Allow this browser to moderate for some hours. The link works once."""
     hours = tables.settings.host_hours
     cookie, let_in = await enter(tables.store, ask.key, tables.clock.now(), hours)

@@ -35,7 +35,7 @@ class NameAsk(Ask):
 
 
 class KeyAsk(Ask):
-    """Sign in with a private key."""
+    """Sign in with a private key, or with that of a link for a host."""
 
     key: Annotated[str, StringConstraints(min_length=8, max_length=100)]
 

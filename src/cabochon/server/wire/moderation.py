@@ -22,12 +22,6 @@ class ReportAsk(Ask):
     reason: Annotated[str, StringConstraints(min_length=1, max_length=300)]
 
 
-class HostKeyAsk(Ask):
-    """Sign in as a host by the link of `cabochon moderate link`. The link works once."""
-
-    key: Annotated[str, StringConstraints(min_length=8, max_length=100)]
-
-
 class ActAsk(Ask):
     """The reason, for the log."""
 

@@ -769,7 +769,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Consent One
+         * Act One
          * @description Answer another seat's request to take back.
          */
         post: operations["answerTakeBack"];
@@ -2304,14 +2304,6 @@ export interface components {
             until: number;
         };
         /**
-         * HostKeyAsk
-         * @description Sign in as a host by the link of `cabochon moderate link`. The link works once.
-         */
-        HostKeyAsk: {
-            /** Key */
-            key: string;
-        };
-        /**
          * Invited
          * @description The tables where a seat is held for the caller: somebody asked for a rematch, or challenges a program.
          */
@@ -2363,7 +2355,7 @@ export interface components {
         };
         /**
          * KeyAsk
-         * @description Sign in with a private key.
+         * @description Sign in with a private key, or with that of a link for a host.
          */
         KeyAsk: {
             /** Key */
@@ -5123,7 +5115,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HostKeyAsk"];
+                "application/json": components["schemas"]["KeyAsk"];
             };
         };
         responses: {
