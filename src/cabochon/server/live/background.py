@@ -27,26 +27,29 @@ async def background(*loops: Coroutine[Any, Any, None]) -> AsyncIterator[asyncio
         raise failed
 
 
-async def every(seconds: float, do: Callable[[], Awaitable[None]], failed: Callable[[Exception], None]) -> None:
-    """Call a function at intervals. An error is passed to `failed` and does not end the loop."""
-    while True:
-        await asyncio.sleep(seconds)
-        try:
-            await do()
-        except Exception as error:
-            failed(error)
+def log_failed(_: Exception) -> None:
+    log.exception("a task failed")
 
 
 def log_unreachable(error: Exception) -> None:
     log.warning("the database could not be reached", extra={"why": type(error).__name__})
 
 
-async def logged(work: Awaitable[None]) -> None:
-    """Await a task. An error is logged, so that it does not cancel the task group."""
+async def logged(work: Awaitable[None], failed: Callable[[Exception], None] = log_failed) -> None:
+    """Await a task. An error is passed to `failed`, so that it does not cancel the task group."""
     try:
         await work
-    except Exception:
-        log.exception("a task failed")
+    except Exception as error:
+        failed(error)
+
+
+async def every(
+    seconds: float, do: Callable[[], Awaitable[None]], failed: Callable[[Exception], None] = log_failed
+) -> None:
+    """Call a function at intervals. An error does not end the loop."""
+    while True:
+        await asyncio.sleep(seconds)
+        await logged(do(), failed)
 
 
 async def end_tasks(tasks: Iterable["asyncio.Task[Any]"]) -> None:

@@ -12,7 +12,7 @@ from cachetools import TTLCache
 
 from cabochon.rules.errors import KeyedError
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.background import background, logged
+from cabochon.server.live.background import background, every, logged
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTable, replayed
@@ -46,6 +46,7 @@ class Sweeper:
         """`counted` is called after older games were counted. `down`: how long no server ran, by the time of day."""
         self._tables, self._nodes, self._counted, self._down = tables, nodes, counted, down
         self._began = time.monotonic()
+        self._next_tick = self._began + EVERY
         self._no_backup_before = 0.0
         self._ahead = tables.clock.now() - tables.clock.uptime()
         self._failed: TTLCache[str, None] = TTLCache(MOST_FAILED, PAUSE_AFTER_FAILURE)
@@ -63,7 +64,7 @@ class Sweeper:
         )
         once = (logged(self._announce_tidying()), logged(self._catch_up()))
         try:
-            async with background(*(self._every(seconds, do) for seconds, do in loops), *once):
+            async with background(*(every(seconds, do) for seconds, do in loops), *once):
                 yield
         finally:
             await logged(self._nodes.beat())
@@ -72,15 +73,9 @@ class Sweeper:
         if await self._nodes.does_upkeep() and await catch_up(self._tables):
             self._counted()
 
-    async def _every(self, seconds: float, do: Callable[[], Awaitable[None]]) -> None:
-        while True:
-            began = time.monotonic()
-            await asyncio.sleep(seconds)
-            self._tables.metrics.loop_lag.observe(max(0.0, time.monotonic() - began - seconds))
-            await logged(do())
-
     async def _tick(self) -> None:
         """Advance the uptime clock, and log if the server was suspended or its clock moved."""
+        self._tables.metrics.loop_lag.observe(max(0.0, time.monotonic() - self._next_tick))
         stalled = self._tables.clock.tick()
         ahead = self._tables.clock.now() - self._tables.clock.uptime()
         moved, self._ahead = ahead - self._ahead, ahead
@@ -89,6 +84,7 @@ class Sweeper:
             log.warning(message, extra={"ms": moved})
         if moved > LEAP:
             await doubt_the_clock(self._tables)
+        self._next_tick = time.monotonic() + EVERY
 
     async def _beat(self) -> None:
         await self._nodes.beat()
