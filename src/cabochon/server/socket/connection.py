@@ -53,15 +53,12 @@ LAST_WORDS_SECONDS = 0.1
 class Connection:
     """The connection of one window."""
 
-    def __init__(
-        self, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits, socket: WebSocket,
-        who: Person | None, language: str,
-    ) -> None:  # fmt: skip
+    def __init__(self, sockets: "Sockets", socket: WebSocket, who: Person | None, language: str) -> None:
         self._socket = socket
-        self._tables, self._identity, self._limits = tables, identity, limits
+        self._tables, self._identity, self._limits = sockets.tables, sockets.identity, sockets.limits
         self.who = who
         """The person at this window."""
-        self._sender = Sender(socket, who, language, tables, board, self._unwatch)
+        self._sender = Sender(socket, who, language, sockets.tables, sockets.board, self._unwatch)
         self._lobby_ends = ExitStack()
         self._strikes = 0
         self._signed_out = False
@@ -259,40 +256,39 @@ class Sockets:
     """The connections of one server."""
 
     def __init__(self, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits) -> None:
-        self._tables, self._identity, self._settings = tables, identity, tables.settings
-        self._connection = partial(Connection, tables, board, identity, limits)
+        self.tables, self.board, self.identity, self.limits = tables, board, identity, limits
         self._open: set[Connection] = set()
 
     async def serve(self, socket: WebSocket) -> None:
         """Check the origin, the caller and their number of sockets; then run the connection."""
+        presence, settings = self.tables.presence, self.tables.settings
         try:
-            check_host(socket.headers, self._settings)
-            check_origin(socket.headers, self._settings)
-            who = await self._identity.caller(socket.cookies, socket.headers.get("authorization"))
+            check_host(socket.headers, settings)
+            check_origin(socket.headers, settings)
+            who = await self.identity.caller(socket.cookies, socket.headers.get("authorization"))
             key = who.id if who else f"@{address_of(socket)}"
-            if self._tables.presence.sockets_of(key) >= self._settings.sockets_per_person * (1 if who else STRANGERS):
+            if presence.sockets_of(key) >= settings.sockets_per_person * (1 if who else STRANGERS):
                 raise Refused("too-many-sockets")
         except Refused as refused:
-            self._tables.metrics.refusals.labels(status=str(refusal(refused, "en")["status"])).inc()
+            self.tables.metrics.refusals.labels(status=str(refusal(refused, "en")["status"])).inc()
             await socket.close(1008)
             return
         await socket.accept()
-        language = language_of(who, socket.headers.get("accept-language"))
-        connection = self._connection(socket, who, language)
+        connection = Connection(self, socket, who, language_of(who, socket.headers.get("accept-language")))
         self._open.add(connection)
-        self._tables.presence.connected(key)
-        self._tables.metrics.sockets.inc()
+        presence.connected(key)
+        self.tables.metrics.sockets.inc()
         try:
             await connection.run()
         finally:
             self._open.discard(connection)
-            self._tables.presence.disconnected(key)
-            self._tables.metrics.sockets.dec()
+            presence.disconnected(key)
+            self.tables.metrics.sockets.dec()
 
     async def check_people(self) -> None:
         """Close the sockets of people who were signed out, banned, muted or deleted while messages were lost."""
         here = {connection.who.id for connection in self._open if connection.who}
-        people = await self._tables.store.read(people_by_id(here))
+        people = await self.tables.store.read(people_by_id(here))
         for connection in list(self._open):
             if (known := connection.who) is not None:
                 now = people.get(known.id)
