@@ -13,9 +13,8 @@ from cabochon.table.game import GameTable
 from cabochon.table.values import Milliseconds, TableRow
 
 SECOND = 1000
-SLEW: Milliseconds = (
-    1  # the most seconds by which a reading may set the clock back, unless the database's clock was moved
-)
+SLEW: Milliseconds = 1
+"""The most by which a reading may set the clock back, unless the database's clock was moved."""
 
 
 def wall_clock() -> Milliseconds:

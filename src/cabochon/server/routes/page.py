@@ -52,9 +52,7 @@ class Page:
             for path in folder.rglob("*")
             if path.is_file() and path.suffix != ".br"
         }
-        listed = (
-            folder / "weights.json"
-        )  # a wheel leaves out the copies of the package's weights (web/scripts/offline.py)
+        listed = folder / "weights.json"  # a wheel leaves out the copies of the weights (web/scripts/offline.py)
         for name, path in (json.loads(listed.read_text(encoding="utf-8")) if listed.exists() else {}).items():
             weights = (PACKAGE / path).read_bytes()
             self._files.setdefault(f"/assets/{name}", _file(weights, "application/octet-stream", FOR_EVER, {}))
