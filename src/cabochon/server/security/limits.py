@@ -9,9 +9,9 @@ it counts everybody behind it, so that nobody gains by creating many people. Che
 page's files, have a larger bucket.
 """
 
-import hashlib
 import time
 from collections.abc import Iterator
+from hashlib import blake2b
 from typing import Literal
 
 from cachetools import LRUCache
@@ -49,10 +49,9 @@ class Bucket:
 
     def take(self) -> bool:
         self._refill()
-        if self._level < 1:
-            return False
-        self._level -= 1
-        return True
+        taken = self._level >= 1
+        self._level -= taken
+        return taken
 
     def used_elsewhere(self, count: int) -> None:
         """Subtract the use at another node. The level may become negative; then nothing can be taken."""
@@ -86,19 +85,15 @@ class Buckets:
         self._secret, self._used = secret, LRUCache(MOST_BUCKETS)
 
     def take(self, caller: str) -> bool:
-        if self._used is None:
-            return self._bucket(caller).take()
-        key = hashlib.blake2b(caller.encode(), key=self._secret, digest_size=9).hexdigest()
+        shared = self._used
+        key = caller if shared is None else blake2b(caller.encode(), key=self._secret, digest_size=9).hexdigest()
         taken = self._bucket(key).take()
-        if taken:
-            self._used[key] = self._used.get(key, 0) + 1
+        if taken and shared is not None:
+            shared[key] = shared.get(key, 0) + 1
         return taken
 
     def _bucket(self, key: str) -> Bucket:
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = self._buckets[key] = Bucket(self._rate, self._full)
-        return bucket
+        return self._buckets.setdefault(key, Bucket(self._rate, self._full))
 
     def take_used(self) -> Iterator[tuple[str, int]]:
         """The use that other nodes should also count. Small amounts are collected until they are large enough."""

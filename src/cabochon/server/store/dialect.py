@@ -45,14 +45,10 @@ class _Template(FunctionElement[Any]):
     sqlite: str
 
 
-@compiles(_Template, "postgresql")
-def _in_postgres(element: _Template, compiler: Any, **options: Any) -> str:
-    return element.postgresql.format(compiler.process(element.clauses, **options))
-
-
-@compiles(_Template, "sqlite")
-def _in_sqlite(element: _Template, compiler: Any, **options: Any) -> str:
-    return element.sqlite.format(compiler.process(element.clauses, **options))
+@compiles(_Template)
+def _filled(element: _Template, compiler: Any, **options: Any) -> str:
+    template: str = getattr(element, compiler.dialect.name)
+    return template.format(compiler.process(element.clauses, **options))
 
 
 class DatabaseNow(_Template):
