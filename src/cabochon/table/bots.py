@@ -83,9 +83,7 @@ def check_bot(name: str, edition: Edition, players: int, engines: Collection[str
         raise Refused("bot-not-learned" if available(name) else "bot-unavailable", bot=name, bots=there)
 
 
-def hint_state(
-    view: View, version: int, thought: Thought, words: Words, seats: Sequence[SeatRow]
-) -> Hint:  # fmt: skip
+def hint_state(view: View, version: int, thought: Thought, words: Words, seats: Sequence[SeatRow]) -> Hint:
     """The suggestion of a search for the view's seat, which must be on turn, in the language of `words`."""
     found = suggestion_from(view, thought)
     names = seat_names(words, [seat.name for seat in seats], [seat.bot for seat in seats])

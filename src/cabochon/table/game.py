@@ -255,19 +255,14 @@ class GameTable:
 
     def may_go_on(self, present: Present) -> bool:
         """Whether a bot is on turn that waited for people, and a person is present again."""
-        row = self.row
-        if row.bot_due is not None or self.bot_on_turn(row.version) is None:
-            return False
-        return not self.waits_for_people(present)
+        waited = self.row.bot_due is None and self.bot_on_turn(self.row.version) is not None
+        return waited and not self.waits_for_people(present)
 
     def waits_for_people(self, present: Present) -> bool:
         """Whether bots play for all people (9.5) and none of these people watches. Programs need not watch."""
-        row, game = self.row, self.game
-        if any(seat.kind == "program" for seat in row.seats) or any(
-            game.stand_in(seat) is None for seat in game.people
-        ):
-            return False
-        return not any(present(row.seats[seat].person) for seat in game.people)
+        seats, game = self.row.seats, self.game
+        played = any(game.stand_in(seat) is None or present(seats[seat].person) for seat in game.people)
+        return not played and all(seat.kind != "program" for seat in seats)
 
     # --- previews and hints --------------------------------------------------------------------------------
 

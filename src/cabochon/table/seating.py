@@ -29,9 +29,7 @@ def opened(
         raise Refused("no-such-seat", seat=rules.first + 1)
     if all(seat.kind == "bot" for seat in seats):
         raise Refused("nobody-sits")
-    return TableRow(
-        table_id, edition, seed, "open", public, owner, rules, seats=tuple(seats), created=now, changed=now
-    )  # fmt: skip
+    return TableRow(table_id, edition, seed, "open", public, owner, rules, tuple(seats), created=now, changed=now)
 
 
 def joined(row: TableRow, who: Person, wanted: int | None, now: Milliseconds) -> tuple[TableRow, int]:
@@ -45,21 +43,19 @@ def joined(row: TableRow, who: Person, wanted: int | None, now: Milliseconds) ->
 
 
 def _free_seat(row: TableRow, who: Person, wanted: int | None) -> int:
+    """The wanted seat, or else the first free one. A seat that is held for this person comes before others."""
     free = [number for number, seat in enumerate(row.seats) if seat.free and seat.held_for in (None, who.id)]
-    mine = [number for number in free if row.seats[number].held_for == who.id]
     if wanted is None:
         if not free:
             raise Refused("table-full")
-        return (mine or free)[0]
-    _check_seat(row, wanted)
-    if wanted not in free:
-        raise Refused("seat-taken", seat=wanted + 1)
+        return min(free, key=lambda number: row.seats[number].held_for is None)
+    _check_among(free, row, wanted)
     return wanted
 
 
-def _check_seat(row: TableRow, seat: int) -> None:
-    if seat >= len(row.seats):
-        raise Refused("no-such-seat", seat=seat + 1)
+def _check_among(free: Collection[int], row: TableRow, seat: int) -> None:
+    if seat not in free:
+        raise Refused("seat-taken" if seat < len(row.seats) else "no-such-seat", seat=seat + 1)
 
 
 def _with_seat(row: TableRow, seat: int, holder: SeatRow, now: Milliseconds) -> TableRow:
@@ -107,15 +103,11 @@ def declined(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
     return row.changed_to(seats=seats, owner=owner, changed=now)
 
 
-def with_bot(
-    row: TableRow, who: Person, seat: int, bot: str, engines: Collection[str], now: Milliseconds
-) -> TableRow:  # fmt: skip
+def with_bot(row: TableRow, who: Person, seat: int, bot: str, engines: Collection[str], now: Milliseconds) -> TableRow:
     """Gives a free seat to a bot, even if it is held for somebody. Only the host may do so."""
     check_open(row, who)
     _check_host(row, who)
-    _check_seat(row, seat)
-    if not row.seats[seat].free:
-        raise Refused("seat-taken", seat=seat + 1)
+    _check_among([number for number, one in enumerate(row.seats) if one.free], row, seat)
     check_bot(bot, EDITIONS[row.edition], len(row.seats), engines)
     return _with_seat(row, seat, SeatRow("bot", bot, bot=bot), now)
 
