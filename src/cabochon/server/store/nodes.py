@@ -86,9 +86,8 @@ def leave(connection: Connection, *gone: str) -> None:
     """Delete nodes that stop, with their presence and leases, so that other nodes may take over their work at
     once.
     """
-    connection.execute(delete(presences).where(presences.c.node.in_(gone)))
-    connection.execute(delete(leases).where(leases.c.node.in_(gone)))
-    connection.execute(delete(nodes).where(nodes.c.id.in_(gone)))
+    for table, node in ((presences, presences.c.node), (leases, leases.c.node), (nodes, nodes.c.id)):
+        connection.execute(delete(table).where(node.in_(gone)))
 
 
 @operation

@@ -57,17 +57,13 @@ def change_table(connection: Connection, row: TableRow, was: TableRow) -> None:
         _seat(connection, row)
 
 
-def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[None]:
-    """The operation that adds a version and changes the row of its table. Refused if the revision has changed."""
-    values = values_of(decision)
+@operation
+def append(connection: Connection, row: TableRow, was: TableRow, decision: DecisionRow) -> None:
+    """Add a version and change the row of its table. Refused if the revision has changed."""
     changed = {f"to_{name}": value for name, value in values_of(row, CHANGING).items()}
     to = {"key": row.id, "was": was.revision, **changed}
-
-    def run(connection: Connection) -> None:
-        if not change_and_add(connection, _CHANGE, to, decisions, values):
-            raise VersionTaken
-
-    return run
+    if not change_and_add(connection, _CHANGE, to, decisions, values_of(decision)):
+        raise VersionTaken
 
 
 def _seat(connection: Connection, row: TableRow) -> None:

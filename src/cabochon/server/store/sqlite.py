@@ -58,7 +58,6 @@ class _Waiting:
     """An operation that waits for its commit."""
 
     operation: Callable[[Connection], Any]
-    loop: asyncio.AbstractEventLoop
     done: asyncio.Future[Any]
     result: Any = None
     error: Exception | None = None
@@ -98,8 +97,7 @@ class SQLiteStore:
         self._readers = ThreadPoolExecutor(READERS, "cabochon-read")
 
     async def write(self, operation: Callable[[Connection], T]) -> T:
-        loop = asyncio.get_running_loop()
-        waiting = _Waiting(operation, loop, loop.create_future())
+        waiting = _Waiting(operation, asyncio.get_running_loop().create_future())
         self._queue.put(waiting)
         self._writer.submit(self._write)
         return cast("T", await waiting.done)
@@ -132,7 +130,7 @@ class SQLiteStore:
         group = [self._queue.get() for _ in range(min(self._queue.qsize(), MOST_IN_A_GROUP))]
         if not group:
             return
-        loop = group[0].loop
+        loop = group[0].done.get_loop()
         began = loop.time()
         self._commit(group)
         if not loop.is_closed():

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, func, select, update
+from sqlalchemy import Connection, delete, exists, func, select, update
 
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.protocol import Operation, all_of, column, doing, listing, operation, value
@@ -64,20 +64,16 @@ def old_tables(
     connection: Connection, rule: Rule, now: Milliseconds, days: int, most: int
 ) -> tuple[int, list[TableRow]]:  # fmt: skip
     """The tables that a rule deletes: their number, and the oldest of them. With 0 days nothing is deleted."""
-    old = _old(rule, now, days)
-    oldest = select(tables).where(old).order_by(tables.c.changed).limit(most)
-    return value(select(func.count()).where(old))(connection), listing(oldest, TableRow)(connection)
-
-
-def _old(rule: Rule, now: Milliseconds, days: int) -> ColumnElement[bool]:
     before = now - days * DAY if days else 0
     match rule:
         case "open":
-            return tables.c.state.in_(("open", "closed")) & (tables.c.changed < before)
+            old = tables.c.state.in_(("open", "closed")) & (tables.c.changed < before)
         case "by-link" | "public":
-            return (tables.c.state == "over") & (tables.c.public == (rule == "public")) & (tables.c.ended < before)
+            old = (tables.c.state == "over") & (tables.c.public == (rule == "public")) & (tables.c.ended < before)
         case "abandoned":
-            return (tables.c.state == "playing") & (tables.c.changed < before)
+            old = (tables.c.state == "playing") & (tables.c.changed < before)
+    oldest = select(tables).where(old).order_by(tables.c.changed).limit(most)
+    return value(select(func.count()).where(old))(connection), listing(oldest, TableRow)(connection)
 
 
 @operation
