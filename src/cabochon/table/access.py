@@ -19,11 +19,8 @@ def check_may_see(row: TableRow, who: Person | None) -> None:
     if who is not None and who.id in row.rules.barred:
         raise Refused("kicked")
     seated = who is not None and (who.id in row.people or who.id == row.owner)
-    if row.state == "closed" and not seated:
-        raise Refused("no-such-table")
-    if seated or row.state == "open":
-        return
-    if not row.rules.spectators or (who is not None and who.is_program):
+    admits = row.rules.spectators and not (who is not None and who.is_program)
+    if not (seated or row.state == "open" or (row.state != "closed" and admits)):
         raise Refused("no-such-table")
 
 
