@@ -75,19 +75,16 @@ class BotScheduler:
             for live in self._tables.cache.all():  # bots that waited for people continue; viewed tables are in memory
                 if live.may_go_on(self._tables.present_at(live.row.id)):
                     await go_on(self._tables, live.row.id)
-            return await self._begin_due()
+            now = self._tables.clock.uptime()
+            due, self._left_some = await self._nodes.due_turns(len(self._pool.workers))
+            for turn in due:
+                if turn not in self._taken:
+                    self._taken.add(turn)
+                    self._playing.create_task(self._play(turn))
+            following = await self._tables.store.read(next_bot_due(now))
         except Exception:
             log.exception("the due turns of bots could not be read")
             return LOOK_AGAIN
-
-    async def _begin_due(self) -> float:
-        now = self._tables.clock.uptime()
-        due, self._left_some = await self._nodes.due_turns(len(self._pool.workers))
-        for turn in due:
-            if turn not in self._taken:
-                self._taken.add(turn)
-                self._playing.create_task(self._play(turn))
-        following = await self._tables.store.read(next_bot_due(now))
         return LOOK_AGAIN if following is None else min(LOOK_AGAIN, max(0.0, (following - now) / 1000) + 0.002)
 
     async def _play(self, turn: DueTurn) -> None:

@@ -98,10 +98,9 @@ class Buckets:
     def take_used(self) -> Iterator[tuple[str, int]]:
         """The use that other nodes should also count. Small amounts are collected until they are large enough."""
         least = max(1, self._full // WORTH_SENDING)
-        for key, count in list((self._used or {}).items()):
-            if count >= least and self._used is not None:
-                del self._used[key]
-                yield key, count
+        used = {} if self._used is None else self._used
+        for key in [key for key, count in used.items() if count >= least]:
+            yield key, used.pop(key)
 
     def used_elsewhere(self, key: str, count: int) -> None:
         self._bucket(key).used_elsewhere(count)

@@ -60,9 +60,8 @@ def tick(connection: Connection) -> ClockReading:
     """Write the clock of all nodes, unless another node has just done so; returns its reading."""
     alive = note("alive")(connection)
     read = reading(connection)
-    if isinstance(alive, int) and 0 <= read.now - alive < FRESH:
-        return read
-    return _tick(connection)
+    fresh = isinstance(alive, int) and 0 <= read.now - alive < FRESH
+    return read if fresh else _tick(connection)
 
 
 def _tick(connection: Connection) -> ClockReading:

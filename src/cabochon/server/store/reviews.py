@@ -32,7 +32,7 @@ class ReviewRow:
 @operation
 def ask_review(connection: Connection, table_id: str, key: str, person: str, at: Milliseconds, parts: int) -> None:
     """Queue a review, unless it is queued or done."""
-    known = select(reviews.c.state).where(reviews.c.table_id == table_id, reviews.c.key == key)
+    known = select(reviews.c.state).filter_by(table_id=table_id, key=key)
     if connection.execute(known).scalar() in ("waiting", "done"):
         return
     mine = reviews.c.person == person
@@ -72,8 +72,7 @@ def waiting_reviews(most: int) -> Operation[list[ReviewRow]]:
 
 def parts_of(row: ReviewRow) -> Operation[dict[int, bytes]]:
     """The finished parts of a review, by step."""
-    here = (review_parts.c.table_id == row.table_id) & (review_parts.c.key == row.key)
-    query = select(review_parts.c.step, review_parts.c.answer).where(here)
+    query = select(review_parts.c.step, review_parts.c.answer).filter_by(table_id=row.table_id, key=row.key)
     return lambda connection: {found.step: found.answer for found in connection.execute(query)}
 
 

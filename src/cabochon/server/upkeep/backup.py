@@ -94,12 +94,9 @@ def made_backups(folder: Path) -> dict[Path, datetime]:
 
 def kept_backups(made: dict[Path, datetime], newest: int, weeks: int) -> set[Path]:
     """The backups to keep: the newest, and the first of each of the last weeks that have any."""
-    in_order = sorted(made, key=made.__getitem__)
-    first_of_week: dict[tuple[int, int], Path] = {}
-    for file in in_order:
-        first_of_week.setdefault(made[file].isocalendar()[:2], file)
-    firsts = list(first_of_week.values())[-weeks:] if weeks else []
-    return {*in_order[-newest:], *firsts}
+    latest_first = sorted(made, key=made.__getitem__, reverse=True)
+    first_of_week = {made[file].isocalendar()[:2]: file for file in latest_first}
+    return {*latest_first[:newest], *list(first_of_week.values())[:weeks]}
 
 
 def restore(settings: Settings, source: Path) -> Path | None:
