@@ -26,9 +26,10 @@ from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.upkeep.folder import open_database
 from tests.support.databases import begun_writes
 from tests.support.old_schemas import make_old
-from tests.support.process import command, run, serving
+from tests.support.process import run, serving
 from tests.support.random_turns import random_turn
 from tests.support.serving import Client, running, served
+from tests.support.template import command
 from tests.support.two_nodes import until
 
 # The file of a single server, its log and its disk. Failures of PostgreSQL: test_postgres.py, studies/kill_nodes.py.

@@ -13,9 +13,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from cabochon.server.logs import FIELDS, JsonFormatter
-from tests.support.process import HOME, command, serving
+from tests.support.process import HOME, serving
 from tests.support.server_logs import beside
 from tests.support.serving import Client, running, served
+from tests.support.template import command
 
 SOURCE = Path(__file__).parents[2] / "src/cabochon/server"
 LEVELS = {"debug", "info", "warning", "error", "exception", "critical", "log"}

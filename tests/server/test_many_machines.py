@@ -34,9 +34,10 @@ from cabochon.server.store.postgres import PostgresLine, PostgresStore
 from cabochon.server.upkeep import commands
 from cabochon.server.upkeep.folder import folder_lock
 from cabochon.table.values import SeatRow, TableRow, TableRules
-from tests.support.process import HOME, command, invoke, serving
+from tests.support.process import HOME, invoke, serving
 from tests.support.services import RedisServer, postgres
 from tests.support.serving import PATIENCE, InBackground, Served, running, served
+from tests.support.template import command
 from tests.support.two_nodes import also_at, play_apart, two_nodes, until
 
 SECRET = "a-token-of-forty-characters-for-this-test"

@@ -12,7 +12,8 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 from cabochon.server.store.database import upgrade
 from cabochon.server.upkeep import back_up, restore
-from tests.support.process import command, run
+from tests.support.process import run
+from tests.support.template import command
 
 pytestmark = pytest.mark.single_server  # PostgreSQL is restored with its own tools: see test_postgres.py -k backups
 

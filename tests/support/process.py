@@ -7,7 +7,6 @@ import logging
 import os
 import re
 import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +16,7 @@ from typer.testing import CliRunner, Result
 from cabochon.cli.app import app
 from tests.support import server_logs
 from tests.support.serving import shared_database
+from tests.support.template import Process, completed, start
 
 HOME = {"CABOCHON_BOT_PACE": "0", "CABOCHON_BOT_WORKERS": "1", "LANG": "C",
         "CABOCHON_REQUESTS_PER_SECOND": "10000", "CABOCHON_MESSAGES_PER_SECOND": "10000"}  # fmt: skip
@@ -24,13 +24,9 @@ HOME = {"CABOCHON_BOT_PACE": "0", "CABOCHON_BOT_WORKERS": "1", "LANG": "C",
 DATABASE = "CABOCHON_DATABASE_URL"
 
 
-def command(*words: str) -> list[str]:
-    return [sys.executable, "-c", "from cabochon.cli import main; main()", *words]
-
-
 def run(*words: str) -> subprocess.CompletedProcess[str]:
     env = os.environ | HOME | _shared(words)
-    return subprocess.run(command(*words), capture_output=True, text=True, env=env, timeout=180)
+    return completed(words, env)
 
 
 def invoke(*words: str) -> Result:
@@ -55,17 +51,14 @@ def _shared(words: Sequence[str]) -> dict[str, str]:
 @contextmanager
 def serving(
     data: Path, host: str = "127.0.0.1", before: Callable[[], None] | None = None, **environ: str
-) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+) -> Iterator[tuple[Process, str]]:
     """`cabochon serve` as a separate process. `before` runs in it first; it can lower the limits of the system."""
     words = ("serve", "--host", host, "--port", "0", "--data", str(data))
     shared = {} if DATABASE in environ else _shared(words)
     log = server_logs.keep(server_logs.beside(data))
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("ab") as err:
-        process = subprocess.Popen(
-            command(*words), stdout=subprocess.PIPE, stderr=err, text=True,
-            env=os.environ | HOME | shared | environ, preexec_fn=before,
-        )  # fmt: skip
+        process = start(words, os.environ | HOME | shared | environ, err, before)
     try:
         assert process.stdout is not None
         address = ""

@@ -1,12 +1,12 @@
-"""Runs the real command in a separate process, as a user would."""
+"""Runs the command in a separate process, as a user would."""
 
 import os
-import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 from cabochon import native
+from tests.support.template import completed
 
 
 @dataclass(frozen=True)
@@ -27,15 +27,6 @@ def cabochon(*arguments: str | Path, typed: str = "", lang: str = "en_GB.UTF-8",
     environment = os.environ | {"LC_ALL": "", "LC_MESSAGES": "", "LANG": lang, "PYTHONIOENCODING": "utf-8"}
     if home is not None:
         environment["XDG_DATA_HOME"] = str(home)
-    done = subprocess.run(
-        command(*map(str, arguments)),
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment,
-        timeout=120,
-        check=False,
-    )
+    done = completed(tuple(map(str, arguments)), environment, typed)
     missing = f"cabochon: {native.why_not()}\n"
     return Ran(done.returncode, done.stdout, done.stderr.replace(missing, "", 1))

@@ -12,7 +12,7 @@ from cabochon.bots.engine.language import position_lines
 from cabochon.bots.engine.samples import samples
 from cabochon.bots.engine.serving import EngineServer
 from cabochon.rules import legal_moves, parse_move
-from tests.support.process import command
+from tests.support.template import command
 
 SAMPLE = samples()[1]
 POSITION = position_lines(SAMPLE.view, SAMPLE.history)
