@@ -106,18 +106,19 @@ def _add_action(name: str, action: Action) -> None:
     async def act(subject: Any, ask: wire.ActAsk, host: Host) -> None:
         await action.do(host, subject, **ask.model_dump())
 
-    act.__annotations__ |= {"subject": _SUBJECTS[action.on], "ask": action.ask}
-    path = f"/host/{action.folder}/{{{action.on}}}/{name}"
+    subject, kind = _SUBJECTS[action.on]
+    act.__annotations__ |= {"subject": kind, "ask": action.ask}
+    path = f"/host/{action.on}/{{{subject}}}/{name}"
     router.add_api_route(
         path, act, methods=["POST"], status_code=204, name=name.replace("-", "_"), operation_id=action.operation,
         description=action.do.__doc__,
     )  # fmt: skip
 
 
-_SUBJECTS: dict[str, Any] = {
-    "person": Annotated[Id, Path(alias="person")],
-    "table": Annotated[Id, Path(alias="table")],
-    "number": Annotated[int, Path(alias="number", ge=1, lt=2**31)],
+_SUBJECTS: dict[str, tuple[str, Any]] = {
+    "people": ("person", Annotated[Id, Path(alias="person")]),
+    "tables": ("table", Annotated[Id, Path(alias="table")]),
+    "reports": ("number", Annotated[int, Path(alias="number", ge=1, lt=2**31)]),
 }
 for _name, _action in ACTIONS.items():
     _add_action(_name, _action)

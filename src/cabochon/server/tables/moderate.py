@@ -124,27 +124,23 @@ class Moderator:
 class Action(NamedTuple):
     """An action on a person, a table or a report."""
 
-    on: Literal["person", "table", "number"]
+    on: Literal["people", "tables", "reports"]
+    """The beginning of its address."""
     ask: type[wire.ActAsk]
     do: Callable[..., Awaitable[None]]
     """Gets the moderator, the id of its subject, and the fields of the request."""
     operation: str
     """Its name in the schema."""
 
-    @property
-    def folder(self) -> str:
-        """The beginning of its address."""
-        return {"person": "people", "table": "tables", "number": "reports"}[self.on]
-
 
 HostAction = Literal["mute", "ban", "sign-out", "delete", "close", "kick", "settle"]
 ACTIONS: Mapping[HostAction, Action] = {
-    "mute": Action("person", wire.SentenceAsk, Moderator.mute, "mutePerson"),
-    "ban": Action("person", wire.SentenceAsk, Moderator.ban, "banPerson"),
-    "sign-out": Action("person", wire.ActAsk, Moderator.sign_out, "signPersonOut"),
-    "delete": Action("person", wire.ActAsk, Moderator.delete, "deletePerson"),
-    "close": Action("table", wire.ActAsk, Moderator.close, "closeTableAsHost"),
-    "kick": Action("table", wire.KickAsk, Moderator.kick, "kickPerson"),
-    "settle": Action("number", wire.ActAsk, Moderator.settle, "settleReport"),
+    "mute": Action("people", wire.SentenceAsk, Moderator.mute, "mutePerson"),
+    "ban": Action("people", wire.SentenceAsk, Moderator.ban, "banPerson"),
+    "sign-out": Action("people", wire.ActAsk, Moderator.sign_out, "signPersonOut"),
+    "delete": Action("people", wire.ActAsk, Moderator.delete, "deletePerson"),
+    "close": Action("tables", wire.ActAsk, Moderator.close, "closeTableAsHost"),
+    "kick": Action("tables", wire.KickAsk, Moderator.kick, "kickPerson"),
+    "settle": Action("reports", wire.ActAsk, Moderator.settle, "settleReport"),
 }
 """Each by the end of its address."""

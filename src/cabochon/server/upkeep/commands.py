@@ -59,7 +59,7 @@ class HostCommands:
     def act(self, name: HostAction, subject: str | int, **body: Any) -> None:
         """Act on a person, a table or a report. `body`: the fields of the request to a server."""
         action = ACTIONS[name]
-        path = f"/api/host/{action.folder}/{quote(str(subject))}/{name}"
+        path = f"/api/host/{action.on}/{quote(str(subject))}/{name}"
         self._do(path, lambda host: action.do(host, subject, **body), body)
 
     def link(self, name: str) -> str:
