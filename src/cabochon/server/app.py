@@ -73,6 +73,9 @@ class Parts(Services):
 class Server:
     """The application of one data folder."""
 
+    parts: Parts
+    """Set while it is open."""
+
     def __init__(
         self,
         settings: Settings,
@@ -87,14 +90,8 @@ class Server:
         if not settings.database_url:
             self.metrics.measure_files(settings.database)
         self._limits = Limits(settings)
-        self._parts: Parts | None = None
         self.api = application()
         self._guard: ASGIApp = Guard(self.api, settings, self._limits, self.metrics)
-
-    @property
-    def parts(self) -> Parts:
-        assert self._parts is not None, "the server is not open"
-        return self._parts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -126,14 +123,13 @@ class Server:
                     tasks.create_task(asyncio.to_thread(_load_words))
                     tables.fanout.subscribe(Topic("keys"), lambda: tasks.create_task(logged(identity.read_keys())))
                     tables.fanout.subscribe(Topic("missed"), lambda: tasks.create_task(logged(sockets.check_people())))
-                    self._parts = parts
+                    self.parts = parts
                     try:
                         yield
                     finally:
                         heartbeat.stopping = True
                         await sockets.tell_closing()
             finally:
-                self._parts = None
                 await asyncio.to_thread(tables.traces.close)
                 log.info("stopped")
 

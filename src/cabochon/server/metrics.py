@@ -31,10 +31,8 @@ class Metrics:
         self.submit_seconds = seconds("cabochon_submit_seconds", about, buckets=_QUICK)
         self.commit_seconds = seconds("cabochon_commit_seconds", "One commit with its group", buckets=_QUICK)
         self.committed = counter("cabochon_committed_operations", "Operations in all commits")
-        about = "Operations that failed in the database"
-        self.failed_commits = counter("cabochon_failed_commits", about)
-        about = "0 if the line to other nodes is lost; 1 also for a single server"
-        self.line = gauge("cabochon_line_to_nodes", about)
+        self.failed_commits = counter("cabochon_failed_commits", "Operations that failed in the database")
+        self.line = gauge("cabochon_line_to_nodes", "0 if the line to other nodes is lost; 1 also for a single server")
         self.line.set(1)
         self.whole = gauge("cabochon_database_sound", "0 if the integrity check of the database failed")
         self.whole.set(1)

@@ -96,10 +96,6 @@ class Presence:
         both = sum(person in here for person in elsewhere)
         return len(here) + len(elsewhere) - both - sum(person in here or person in elsewhere for person in seated)
 
-    def away_since(self, person: str, table_id: str, began: float) -> float:
-        """The time at which a person left a table; `began` if it is unknown."""
-        return self.left.get((person, table_id), began)
-
     def forget_before(self, moment: float) -> None:
         """Drop visits that ended before this time. The exact time of older visits does not matter."""
         while self.left and (first := next(iter(self.left.items())))[1] < moment:

@@ -242,11 +242,9 @@ def _quoted(text: str | None) -> tuple[str | None, str | None]:
     """The request id and table of an invalid message, if they can be read."""
     try:
         message = orjson.loads(text or "")
-    except orjson.JSONDecodeError:
+        request, table = message.get("request"), message.get("table")
+    except (orjson.JSONDecodeError, AttributeError):  # AttributeError: it is not an object
         return None, None
-    if not isinstance(message, dict):
-        return None, None
-    request, table = message.get("request"), message.get("table")
     return (request if isinstance(request, str) and len(request) <= 64 else None), (
         table if isinstance(table, str) and len(table) <= 32 else None
     )
@@ -277,13 +275,12 @@ class Sockets:
         connection = Connection(self, socket, who, language_of(who, socket.headers.get("accept-language")))
         self._open.add(connection)
         presence.connected(key)
-        self.tables.metrics.sockets.inc()
         try:
-            await connection.run()
+            with self.tables.metrics.sockets.track_inprogress():
+                await connection.run()
         finally:
             self._open.discard(connection)
             presence.disconnected(key)
-            self.tables.metrics.sockets.dec()
 
     async def check_people(self) -> None:
         """Close the sockets of people who were signed out, banned, muted or deleted while messages were lost."""

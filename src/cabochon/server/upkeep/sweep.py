@@ -125,7 +125,7 @@ class Sweeper:
         others = row.people - {person}
         if person is None or presence.is_at(person, row.id) or not any(presence.is_at(o, row.id) for o in others):
             return False
-        away = max(presence.away_since(person, row.id, self._began), self._began, live.waits_since)
+        away = max(presence.left.get((person, row.id), self._began), self._began, live.waits_since)
         return time.monotonic() - away > self._tables.settings.absent_seconds
 
     async def _idle(self) -> None:
