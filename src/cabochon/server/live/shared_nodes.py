@@ -52,10 +52,9 @@ class SharedTables(LiveTables):
         for live in self.all() if table_id is None else filter(None, [self.peek(table_id)]):
             live.stale = True
 
-    def _is_fresh(self, live: LiveTable) -> bool:
-        return super()._is_fresh(live) and self._shared_clock.fresh
-
-    async def _is_current(self, live: LiveTable) -> bool:
+    async def _is_current(self, live: LiveTable, woken: bool) -> bool:
+        if woken and not live.stale and self._shared_clock.fresh:
+            return True
         live.stale = False  # before the read, which may not include a change that is published from now on
         asked = time.monotonic()
         status = await self._store.read_single(stored.table_status(self._node, live.row))

@@ -104,7 +104,7 @@ class LiveTables:
             live = self._live.get(table_id) or await self._fetch(table_id)
             await live.lock.acquire()
             try:
-                if not live.gone and ((woken and self._is_fresh(live)) or await self._is_current(live)):
+                if not live.gone and await self._is_current(live, woken):
                     live.touched = self._clock.now()
                     return live
             except BaseException:
@@ -112,13 +112,8 @@ class LiveTables:
                 raise
             live.lock.release()
 
-    def _is_fresh(self, live: LiveTable) -> bool:
-        """Whether no change of a table by another node is known that memory does not have."""
-        return not live.stale
-
-    async def _is_current(self, live: LiveTable) -> bool:
+    async def _is_current(self, live: LiveTable, woken: bool) -> bool:  # noqa: ARG002
         """Whether a table in memory matches the database. If not, it must be loaded again."""
-        live.stale = False
         return True
 
     def forget(self, live: LiveTable) -> None:
