@@ -7,6 +7,7 @@ game the engine is not asked again in that game.
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from cabochon.bots.engine.language import history_text
 from cabochon.bots.protocol import BotFailed, short_failure
@@ -72,15 +73,9 @@ class Engines:
     async def _answer(self, asked: Question) -> Move:
         if asked.name not in self._given:
             raise BotFailed("not-offered", "this server does not offer it")
-        job = {
-            "engine": self._given[asked.name],
-            "game": asked.table_id,
-            "view": format_position(asked.view),
-            "history": asked.history,
-            "seconds": self._seconds,
-        }
+        job = {"engine": self._given[asked.name], "game": asked.table_id, "history": asked.history}
         try:
-            answer = await self._worker(asked).ask(job, self._seconds + SLACK)
+            answer = await self._ask(asked, job, self._seconds + SLACK)
         except WorkerDied:
             raise BotFailed("crashed", "its worker died") from None
         if reason := answer.get("failed"):
@@ -90,11 +85,12 @@ class Engines:
 
     async def _stand_in(self, asked: Question) -> Move:
         """The move of `greedy`, or any legal one if the worker dies, so that the game continues."""
-        job = {"bot": STAND_IN, "view": format_position(asked.view), "seconds": self._seconds}
         try:
-            return parse_move((await self._worker(asked).ask(job, SLACK))["move"], asked.view.edition)
+            answer = await self._ask(asked, {"bot": STAND_IN}, SLACK)
+            return parse_move(answer["move"], asked.view.edition)
         except WorkerDied:
             return legal_moves(asked.view)[0]
 
-    def _worker(self, asked: Question) -> WorkerProcess:
-        return self.workers.setdefault(asked.name, WorkerProcess())
+    async def _ask(self, asked: Question, job: dict[str, Any], limit: float) -> dict[str, Any]:
+        worker = self.workers.setdefault(asked.name, WorkerProcess())
+        return await worker.ask(job | {"view": format_position(asked.view), "seconds": self._seconds}, limit)
