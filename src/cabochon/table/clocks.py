@@ -42,11 +42,9 @@ def stopped(row: TableRow, now: Milliseconds, turn_over: bool) -> tuple[Millisec
 
 def with_flag(row: TableRow, now: Milliseconds) -> TableRow:
     """The row with the clock of the seat on turn running, if a person is on turn and there is a clock."""
-    runs = row.state == "playing" and row.clocks and row.turn is not None and row.bot_due is None
-    if not runs:
-        return row if row.flag_at is None else replace(row, flag_at=None)
-    assert row.turn is not None
-    return replace(row, flag_at=now + row.clocks[row.turn])
+    if row.state == "playing" and row.clocks and row.turn is not None and row.bot_due is None:
+        return replace(row, flag_at=now + row.clocks[row.turn])
+    return row if row.flag_at is None else replace(row, flag_at=None)
 
 
 def topped_up(rules: TableRules, clocks: tuple[Milliseconds, ...], seat: int) -> tuple[Milliseconds, ...]:

@@ -276,13 +276,9 @@ class GameTable:
         if view.turn != seat:
             raise IllegalMove("2.4", "not-your-turn", seat=view.turn + 1)
         steps = play_all(view, parse_submission(text, view.edition))
-        after, happened = steps[-1].after, [event for step in steps for event in step.events]
-        return Preview(
-            moves=text,
-            position=position_state(after),
-            marks=marks(after, seat),
-            events=event_states(happened, self.names),
-        )
+        after = steps[-1].after
+        events = event_states([event for step in steps for event in step.events], self.names)
+        return Preview(moves=text, position=position_state(after), marks=marks(after, seat), events=events)
 
     def view_for_hint(self, seat: int, version: int) -> View:
         """The view of a seat that may have a hint: it is on turn, and no other person still plays."""

@@ -41,9 +41,7 @@ def table_info(row: TableRow, table: GameTable | None, present: Present, chat: C
 def _points(row: TableRow, table: GameTable | None) -> list[int] | None:
     if row.state != "over":
         return None
-    if table is not None and table.match is not None:
-        return list(table.match.points)
-    return list(row.points) or None
+    return list(table.match.points if table and table.match else row.points) or None
 
 
 def _seat(seat: SeatRow, number: int, table: GameTable | None, present: Present) -> SeatInfo:

@@ -115,8 +115,7 @@ class Limits:
         sizes: dict[str, tuple[float, float]] = {
             "files": (requests * FILES, requests * FILES * BURST_SECONDS),
             "people": (settings.people_per_hour / HOUR, settings.people_per_hour),
-            # health checks have their own limit, so that a flood of other requests does not make the server look
-            # unhealthy
+            # separate, so that a flood of other requests does not make the server look unhealthy
             "probes": (PROBES_PER_SECOND * share, PROBES_PER_SECOND * share * BURST_SECONDS),
             "replays": (REPLAYS_PER_SECOND * share, REPLAYS_AT_ONCE * share),
         }

@@ -92,9 +92,8 @@ def check_host(headers: Headers, settings: Settings, *, probe: bool = False) -> 
 
 def _without_port(host: str) -> str:
     """The host name in `example.org:8765` or `[::1]:8765`."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0].lower()
-    return host.partition(":")[0].lower()
+    name, _, _ = host[1:].partition("]") if host.startswith("[") else host.partition(":")
+    return name.lower()
 
 
 def check_origin(headers: Headers, settings: Settings) -> None:

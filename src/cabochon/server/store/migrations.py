@@ -52,12 +52,9 @@ def _moderate(connection: Connection) -> None:
 def _let_people_speak(connection: Connection) -> None:
     _bring(schema.sayings, reports.c.said)(connection)
     if inspect(connection).has_table("said"):
-        connection.execute(
-            text(
-                "INSERT INTO sayings (id, table_id, at, person, name, seat, phrase) SELECT table_id || '-' || "
-                "CAST(number AS VARCHAR(12)), table_id, at, person, name, seat, phrase FROM said"
-            )
-        )
+        same = "table_id, at, person, name, seat, phrase"
+        key = "table_id || '-' || CAST(number AS VARCHAR(12))"
+        connection.execute(text(f"INSERT INTO sayings (id, {same}) SELECT {key}, {same} FROM said"))
         connection.execute(text("DROP TABLE said"))
 
 

@@ -169,9 +169,8 @@ def tables_of(connection: Connection, person: str, finished: int) -> list[TableR
 def invitations_of(connection: Connection, person: str) -> list[TableRow]:
     """The open tables where a seat is held for a person: rematches and challenges of programs. The latest first."""
     named = (tables.c.state == "open") & tables.c.seats.contains(f'"{person}"')
-    found = connection.execute(select(tables).where(named).order_by(tables.c.changed.desc())).mappings()
-    rows = (row_of(TableRow, row) for row in found)
-    held = (row for row in rows if any(seat.waits_for(person) for seat in row.seats))
+    latest = listing(select(tables).where(named).order_by(tables.c.changed.desc()), TableRow)(connection)
+    held = (row for row in latest if any(seat.waits_for(person) for seat in row.seats))
     return list(islice(held, INVITATIONS))
 
 

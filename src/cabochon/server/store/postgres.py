@@ -268,9 +268,8 @@ def _run(engine: Engine, operation: Callable[[Connection], T]) -> T:
 
 def _may_retry(error: DBAPIError) -> bool:
     code = _code(error)
-    if code in RETRY_CODES or error.connection_invalidated:
-        return True
-    return isinstance(error, (OperationalError, InterfaceError)) and (not code or code.startswith(AWAY))
+    away = isinstance(error, (OperationalError, InterfaceError)) and (not code or code.startswith(AWAY))
+    return away or code in RETRY_CODES or error.connection_invalidated
 
 
 def _code(error: DBAPIError) -> str:

@@ -149,9 +149,8 @@ class Sweeper:
         going = await what_goes(self._tables)
         tables, people = sum(rule["count"] for rule in going["tables"]), going["people"]
         if tables or people:
-            log.warning(
-                "old data will be deleted soon: see `cabochon tidy`", extra={"tables": tables, "people": people}
-            )
+            counts = {"tables": tables, "people": people}
+            log.warning("old data will be deleted soon: see `cabochon tidy`", extra=counts)
 
     async def _back_up(self) -> None:
         if time.monotonic() < self._no_backup_before:
