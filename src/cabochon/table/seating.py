@@ -178,10 +178,8 @@ def check_may_repeat(row: TableRow, who: Person) -> None:
 
 def rematch(row: TableRow, who: Person, table_id: str, seed: bytes, now: Milliseconds) -> TableRow:
     """A table with the same people, whose seats are reserved for them. The seat after the former first seat begins."""
-    seats = [
-        seat if seat.kind == "bot" else SeatRow("person", seat.name, held_for=seat.person)
-        for seat in (*row.seats[1:], row.seats[0])
-    ]
+    rotated = order_of_play(row.seats, 1)
+    seats = [seat if seat.kind == "bot" else SeatRow("person", seat.name, held_for=seat.person) for seat in rotated]
     owner = row.owner if who.is_program else who.id
     fresh = opened(table_id, row.edition, seed, owner, row.rules, seats, now, row.public)
     return replace(fresh, rematch_of=row.id)
