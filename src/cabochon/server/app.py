@@ -110,10 +110,9 @@ class Server:
             tables, nodes, identity, limits = core.tables, core.nodes, core.identity, core.limits
             board, heartbeat = LobbyBoard(tables, nodes), Heartbeat(nodes)
             sockets = Sockets(tables, board, identity, limits)
-            replays = ReplayMaker(tables)
-            bots = BotService(tables, nodes, limits, replays)
+            bots = BotService(tables, nodes, limits)
             sweeper = Sweeper(tables, nodes, board.statistics.drop, down)
-            parts = Parts(tables, nodes, identity, limits, replays, board, heartbeat, bots, bots.hints,
+            parts = Parts(tables, nodes, identity, limits, bots.replays, board, heartbeat, bots, bots.hints,
                           bots.reviews, sockets, self.admin_token)  # fmt: skip
             if not checked:  # a daemon, so that the server can stop before the check ends
                 threading.Thread(target=_check, args=(self.settings.database, self.metrics), daemon=True).start()

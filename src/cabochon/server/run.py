@@ -25,7 +25,6 @@ from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.socket.frames import counting
 from cabochon.server.socket.patience import Keeper, watched
-from cabochon.server.tables.reading import ReplayMaker
 from cabochon.server.upkeep.assembly import services
 from cabochon.server.upkeep.folder import folder_lock, open_database
 
@@ -211,11 +210,10 @@ async def _play_turns(settings: Settings, metrics: Metrics, ready: Callable[[int
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     await asyncio.to_thread(open_database, settings)
     async with services(settings, metrics) as (core, _):
-        bots, tables = BotService(core.tables, core.nodes, core.limits, ReplayMaker(core.tables)), core.tables
+        bots = BotService(core.tables, core.nodes, core.limits)
 
         async def beat() -> None:
-            tables.drop_idle()
-            metrics.live_tables.set(len(tables.cache))
+            core.tables.drop_idle()
             await core.nodes.beat()
 
         async with core.nodes.running(), bots.running(), background(every(BEAT_SECONDS, beat, log_unreachable)):

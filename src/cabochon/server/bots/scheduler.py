@@ -135,13 +135,14 @@ class BotScheduler:
 class BotService:
     """Runs the scheduler and the workers, which play bots' turns and compute hints and reviews."""
 
-    def __init__(self, tables: TableService, nodes: Nodes, limits: Limits, replays: ReplayMaker) -> None:
+    def __init__(self, tables: TableService, nodes: Nodes, limits: Limits) -> None:
         settings = tables.settings
         self.pool = BotWorkerPool(settings.bot_workers, limits.home_of)
         tables.metrics.bot_queue.set_function(lambda: self.pool.waiting)
         self.engines = Engines(settings.given_bots, settings.engine_seconds)
         self.hints = HintService(tables, self.pool)
-        self.reviews = ReviewService(tables, nodes, self.pool, replays)
+        self.replays = ReplayMaker(tables)
+        self.reviews = ReviewService(tables, nodes, self.pool, self.replays)
         self._scheduler = BotScheduler(tables, nodes, self.pool, self.engines)
 
     @asynccontextmanager

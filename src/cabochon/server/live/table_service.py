@@ -166,6 +166,7 @@ class TableService:
         """Drop the tables that have been idle for a while and have no viewer."""
         since = self.clock.now() - int(self.settings.idle_seconds * SECOND)
         self.cache.drop_idle(since, lambda table_id: self.fanout.subscribers(Topic("table", table_id)) > 0)
+        self.metrics.live_tables.set(len(self.cache))
 
     def drop(self, table_id: str) -> None:
         """Drop a table that was changed in the store alone, and wake its viewers."""

@@ -132,7 +132,6 @@ class Sweeper:
         tables = self._tables
         tables.drop_idle()
         tables.presence.forget_before(time.monotonic() - tables.settings.absent_seconds)
-        tables.metrics.live_tables.set(len(tables.cache))
 
     async def _tidy(self) -> None:
         if not await self._nodes.does_upkeep():
