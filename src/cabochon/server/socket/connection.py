@@ -88,7 +88,7 @@ class Connection:
 
     def close_soon(self) -> None:
         """Notify the client that the server stops, then close."""
-        self._sender.put_last({"type": "closing"})
+        self._sender.put({"type": "closing"}, last=True)
 
     def _leave(self) -> None:
         for table_id in list(self._sender.watches):

@@ -107,15 +107,11 @@ class Sender:
 
     # --- changes -------------------------------------------------------------------------------
 
-    def put(self, message: object) -> None:
-        """Send something to this window only, in order."""
+    def put(self, message: object, *, last: bool = False) -> None:
+        """Send something to this window only, in order. After the `last` message nothing is sent."""
         self.outbox.append(orjson.dumps(message))
+        self._over = self._over or last
         self._woken.set()
-
-    def put_last(self, message: object) -> None:
-        """Send the last message. Pending answers are sent before it, nothing after it."""
-        self.put(message)
-        self._over = True
 
     def due(self, subject: Subject, table_id: str = "") -> None:
         """Send a part of what this window shows soon, because it has changed."""
