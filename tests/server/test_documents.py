@@ -9,8 +9,8 @@ from random import Random
 
 from cabochon.editions import CLASSIC
 from cabochon.server.described import FILE
+from cabochon.table.access import PHRASES
 from cabochon.table.refusals import STATUSES
-from cabochon.table.talk import PHRASES
 from cabochon.words import LANGUAGES, Words
 from tests.support.serving import Served, running
 from tools.api_docs import api_page, descriptions_text

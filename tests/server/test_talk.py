@@ -15,9 +15,9 @@ from cabochon.server.store.database import upgrade
 from cabochon.server.store.operations import sayings_at
 from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sqlite import sqlite_engine
+from cabochon.table.access import chat_at
 from cabochon.table.names import LONGEST_TEXT, clean_text
 from cabochon.table.refusals import Refused
-from cabochon.table.talk import chat_at
 from cabochon.table.values import Chat, SeatRow, TableRow, TableRules
 from tests.support.old_schemas import make_old
 from tests.support.serving import PATIENCE, Client, Served, running, served

@@ -6,11 +6,11 @@ import pytest
 
 from cabochon.editions import CLASSIC
 from cabochon.show.values.table import OfferState, SeatInfo
+from cabochon.table.access import chat_at, check_may_say
 from cabochon.table.bots import bot_list, check_bot
 from cabochon.table.game import GameTable
 from cabochon.table.info import offer_state, table_info
 from cabochon.table.refusals import Refused
-from cabochon.table.talk import chat_at, check_may_say
 from cabochon.table.values import Chat, Person, SeatRow
 from tests.table.tables import ANN, BEN, ENGINE, GREEDY, SEED, enter, play, table_of
 

@@ -9,7 +9,7 @@ from cabochon.editions import EDITIONS
 from cabochon.rules.goals import TieBreak
 from cabochon.rules.position_text import parse_position
 from cabochon.rules.table import View
-from cabochon.table.talk import PHRASES
+from cabochon.table.access import PHRASES
 from cabochon.words import LANGUAGES
 from tests.support.cases import long_except
 from tests.web import positions

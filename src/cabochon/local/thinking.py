@@ -115,9 +115,7 @@ class Effort(TypedDict):
     learned: list[str]
     """The bots with the learned network."""
     tasks: list[PlainTask]
-    """Tasks for measuring the engine: the first decision of a game with the hand-made weights, then with the learned
-    ones.
-    """
+    """Tasks for measuring the engine: a game's first decision with hand-made weights, then with the learned ones."""
 
 
 def effort(edition: EditionId, players: int) -> Effort:

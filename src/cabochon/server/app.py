@@ -141,9 +141,7 @@ def _load_words() -> None:
 
 
 def _check(database: Path, metrics: Metrics) -> None:
-    """Check a database that is too large to be checked before the start. The result is logged and exported as a
-    metric.
-    """
+    """Check a database that is too large to check before the start. The result goes to the log and a metric."""
     whole = is_whole(database)
     metrics.whole.set(whole)
     log.log(logging.INFO if whole else logging.CRITICAL, "the database is whole" if whole else "the database is broken")

@@ -48,9 +48,7 @@ SWITCH_INTERVAL = 0.0005
 
 
 def serve(settings: Settings, ready: Callable[[list[str]], None], server: Server | None = None) -> None:
-    """Serve until stopped. `ready` is called with the addresses when the server accepts connections. Tests pass a
-    `server`.
-    """
+    """Serve until stopped. `ready` gets the addresses when the server accepts connections. Tests pass a `server`."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.set_threshold(*COLLECT)
     with ExitStack() as held:
@@ -166,9 +164,7 @@ def addresses(settings: Settings, listening: socket.socket) -> list[str]:
 
 
 def _own_addresses() -> list[str]:
-    """The address of this machine in its network, found without sending anything, because the socket is a datagram
-    socket.
-    """
+    """The address of this machine in its network. A datagram socket finds it without sending anything."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # reserved for documentation, never routed
         own = str(probe.getsockname()[0])

@@ -1,4 +1,4 @@
-"""Access: the tables that a person may see and play at, and the lessons and replays that exist."""
+"""Access: the tables that a person may see, play and talk at, and the lessons and replays that exist."""
 
 from cabochon.editions import EDITIONS
 from cabochon.lessons import Lesson, has_lesson, lesson_of
@@ -6,7 +6,14 @@ from cabochon.record import OPEN, LogViewer, check
 from cabochon.show.replay import checked_state
 from cabochon.show.values.replay import RecordChecked, ViewerName
 from cabochon.table.refusals import Refused
-from cabochon.table.values import Person, TableRow
+from cabochon.table.values import Chat, Person, TableRow
+
+PHRASES = (
+    "hello", "good-luck", "have-fun", "nice-move", "well-played", "thanks", "oops", "sorry", "thinking",
+    "one-moment", "your-turn", "close-game", "rematch", "good-game", "bye",
+)  # fmt: skip
+"""The ready phrases. Each is the message `phrase-<name>` of every catalogue."""
+_NARROWEST_FIRST: tuple[Chat, ...] = ("off", "phrases", "free")
 
 
 def check_may_see(row: TableRow, who: Person | None) -> None:
@@ -57,6 +64,27 @@ def viewpoint(row: TableRow, who: Person | None, wanted: int | None) -> int | No
             raise Refused("not-your-seat", seat=wanted + 1)
         return wanted
     return own[0] if len(own) == 1 else None
+
+
+def chat_at(row: TableRow, allowed: Chat) -> Chat:
+    """The stricter of the limits of the server's host and of the person who opened the table.
+
+    None if no other person sits there: against bots and programs, and if one person holds all seats.
+    """
+    people = [seat for seat in row.seats if seat.kind == "person"]
+    talking = len({seat.person for seat in people if not seat.free}) + sum(seat.free for seat in people)
+    return min(row.rules.chat, allowed, key=_NARROWEST_FIRST.index) if talking > 1 else "off"
+
+
+def check_may_say(row: TableRow, who: Person, allowed: Chat, *, own_words: bool) -> None:
+    """Players may write free text if that is allowed. Spectators may send only the ready phrases."""
+    chat = chat_at(row, allowed)
+    if chat == "off":
+        raise Refused("chat-off")
+    if own_words and chat == "phrases":
+        raise Refused("chat-phrases-only")
+    if own_words and who.id not in row.people:
+        raise Refused("players-only-write")
 
 
 def lesson_with(edition: str, step: int) -> Lesson:

@@ -28,9 +28,7 @@ def left(row: TableRow, seat: int, now: Milliseconds) -> Milliseconds:
 
 
 def stopped(row: TableRow, now: Milliseconds, turn_over: bool) -> tuple[Milliseconds, ...]:
-    """The clocks after the seat on turn has submitted. If its turn is over, it gets its increment or all its days
-    again.
-    """
+    """The clocks after the seat on turn has submitted. A finished turn earns the increment, or all days again."""
     if not row.clocks or row.turn is None or row.flag_at is None:
         return row.clocks
     remaining = left(row, row.turn, now)

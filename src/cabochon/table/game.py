@@ -96,9 +96,7 @@ class GameTable:
     # --- verbs -----------------------------------------------------------------------------------
 
     def submit(self, seat: int, version: int, moves: Sequence[Move], clock: float | None = None) -> Change:
-        """Submits decisions of one turn, all or nothing. `clock`: the seconds that the seat has
-        left, for the record.
-        """
+        """Submits decisions of one turn, all or nothing. `clock`: the seconds left to the seat, for the record."""
         if self.bot_at(seat) is not None:
             raise Refused("bot-plays-for-you")
         return Change(self.game.submit(seat, version, moves, clock))
@@ -200,9 +198,7 @@ class GameTable:
             return Change(Ruling(version, ()), replace(self.row.offers, take_back=seat, agreed=agreed))
 
     def following(self, ruling: Ruling, most_versions: int) -> Change | None:
-        """The change that automatically follows a version: an endless game is capped, and a game
-        without people stops.
-        """
+        """The change that follows a version by itself: an endless game is capped, a game without people stops."""
         game = self.game
         if game.over:
             return None

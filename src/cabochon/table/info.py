@@ -2,8 +2,8 @@
 
 from cabochon.match import TakeBacks
 from cabochon.show.values.table import OfferState, SeatInfo, TableInfo
+from cabochon.table.access import chat_at
 from cabochon.table.game import GameTable
-from cabochon.table.talk import chat_at
 from cabochon.table.values import Chat, Present, SeatRow, TableRow
 
 

@@ -153,9 +153,7 @@ def order_of_play(seats: Sequence[T], first: int | None) -> tuple[T, ...]:
 
 
 def closed(row: TableRow, who: Person | None, now: Milliseconds) -> TableRow:
-    """A closed table, at which nobody can sit or play. `who` must be the host of a table that has not begun, unless it
-    is None.
-    """
+    """A closed table, at which nobody can sit or play. `who`, unless None, must host a table that has not begun."""
     if who is not None:
         _check_host(row, who)
     if row.state == "closed":

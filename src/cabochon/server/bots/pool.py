@@ -115,9 +115,7 @@ class WorkerProcess:
 
 
 class BotWorkerPool:
-    """Lends the workers: round robin over addresses, and over the owners at each address, so that many tables get no
-    larger share.
-    """
+    """Lends the workers: round robin over addresses, then over the owners at each, whatever their number of tables."""
 
     def __init__(self, workers: int, address_of: Callable[[str], str] = lambda owner: owner) -> None:
         self.workers = [WorkerProcess() for _ in range(workers)]

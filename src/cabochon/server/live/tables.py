@@ -53,9 +53,7 @@ class LiveTable(GameTable):
         super().changed(row)
 
     def catches_up(self, row: TableRow, decisions: Sequence[DecisionRow]) -> bool:
-        """Replay the decisions of other nodes. Returns False if they do not continue this game, so that it must be
-        loaded again.
-        """
+        """Replay the decisions of other nodes. Returns False if they do not continue this game: it must be reloaded."""
         begun = self.match is not None
         goes_on = row.version == self.row.version + len(decisions) and row.version >= self.row.version
         if not goes_on or (begun and row.seats != self.row.seats):  # the referee contains the names in the seats

@@ -81,9 +81,7 @@ class Page:
 
 
 def _is_typed(path: str, asked: Headers) -> bool:
-    """Serves the page for an address such as `/rules/…`. The page shows its content, or reports that there is no such
-    page.
-    """
+    """Serves the page for an address such as `/rules/…`. The page itself reports an address that does not exist."""
     return "text/html" in asked.get("accept", "") and not path.startswith(("/api/", "/assets/", "/words/"))
 
 

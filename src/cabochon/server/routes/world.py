@@ -20,11 +20,10 @@ from cabochon.show.position import edition_info
 from cabochon.show.values.game import EditionId, EditionInfo
 from cabochon.show.values.lesson import LessonState
 from cabochon.show.values.table import About, Refusal
-from cabochon.table.access import lesson_with
+from cabochon.table.access import PHRASES, lesson_with
 from cabochon.table.bots import about_here
 from cabochon.table.names import LONGEST_TEXT
 from cabochon.table.refusals import Refused
-from cabochon.table.talk import PHRASES
 from cabochon.words import catalogue_files, catalogue_text
 
 router = APIRouter(tags=["world"])

@@ -1,6 +1,4 @@
-"""Identifies the caller: a person by a signed cookie, a program by its token, a host by a cookie from a link of the
-terminal.
-"""
+"""Identifies the caller: a person by a signed cookie, a program by its token, a host by the cookie of a host link."""
 
 import logging
 import math
@@ -42,9 +40,7 @@ class Identity:
     def __init__(
         self, store: Store, keys: list[str], now: Callable[[], Milliseconds], remembered_seconds: float = math.inf
     ) -> None:
-        """`remembered_seconds`: how long a person is cached. A single server makes all changes itself and needs no
-        limit.
-        """
+        """`remembered_seconds`: how long a person is cached. A single server makes all changes and needs no limit."""
         self._store, self._now = store, now
         self._known: TTLCache[str, Person] = TTLCache(_REMEMBERED, remembered_seconds)
         self.use_keys(keys)
@@ -86,9 +82,7 @@ class Identity:
         return await self._seen_today(person)
 
     async def _seen_today(self, person: Person) -> Person | None:
-        """Record a visit once a day, because retention deletes people without visits. A full disk must not prevent
-        signing in.
-        """
+        """Record a visit once a day: people without visits are deleted. A full disk must not prevent signing in."""
         today = self._now() // DAY * DAY
         if person.seen >= today:
             return person

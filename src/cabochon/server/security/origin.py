@@ -63,9 +63,7 @@ def parsed_address(host: str) -> IPv4Address | IPv6Address | None:
 
 
 def network_of(host: str) -> str:
-    """The part of an address that identifies a household: for IPv6 the first 64 bits, because devices choose the
-    rest.
-    """
+    """The part of an address that identifies a household: for IPv6 the first 64 bits. Devices choose the rest."""
     address = parsed_address(host)
     if not isinstance(address, IPv6Address):
         return host

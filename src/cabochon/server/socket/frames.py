@@ -40,9 +40,7 @@ class FrameCounter:
         """Bytes of the current frame that have not arrived yet."""
 
     def count(self, data: bytes, most: int) -> int:
-        """The number of frames that begin in the next bytes, 1 to `most`. After `most` the counter must not be used
-        again.
-        """
+        """The number of frames that begin in the next bytes, 1 to `most`. After `most` the counter is used up."""
         at, found = self._rest, 0
         if self._header:
             data, at, self._header = self._header + data, 0, b""

@@ -4,9 +4,7 @@ from cabochon.table.refusals import Refused
 
 
 class CommitUnknown(Exception):
-    """The connection was lost during a commit. Either everything was written or nothing; only a
-    query can tell which.
-    """
+    """The connection was lost during a commit. Only a query can tell whether all or nothing was written."""
 
 
 class StoreError(Refused):

@@ -18,9 +18,7 @@ VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32),
 
 
 def _bring(*wanted: Table | Column[Any] | Index) -> Callable[[Connection], None]:
-    """A step that creates these database tables, columns or indexes unless they exist. A table is created with its
-    indexes.
-    """
+    """A step that creates these database tables (with their indexes), columns or indexes unless they exist."""
 
     def step(connection: Connection) -> None:
         for one in wanted:

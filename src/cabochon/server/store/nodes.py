@@ -82,9 +82,7 @@ def beat(connection: Connection, node: str) -> ClockReading:
 
 @operation
 def leave(connection: Connection, *gone: str) -> None:
-    """Delete nodes that stop, with their presence and leases, so that other nodes may take over their work at
-    once.
-    """
+    """Delete nodes that stop, with their presence and leases, so that others may take over their work at once."""
     for table, node in ((presences, presences.c.node), (leases, leases.c.node), (nodes, nodes.c.id)):
         connection.execute(delete(table).where(node.in_(gone)))
 

@@ -43,9 +43,7 @@ PATIENCE_SECONDS = 15.0
 SESSION = """SELECT set_config('lock_timeout', '8s', false), set_config('statement_timeout', '60s', false),
 set_config('idle_in_transaction_session_timeout', '60s', false),
 set_config('synchronous_commit', replace(current_setting('synchronous_commit'), 'off', 'on'), false)"""
-"""Settings of every session. A node that hangs must not block the others for long, and commits are synced whatever the
-server's default is.
-"""
+"""Settings of every session: a node that hangs must not block the others for long, and commits are always synced."""
 RETRY_CODES = frozenset({"40001", "40P01"})
 """The codes of a serialisation failure and a deadlock. The transaction was rolled back and should be repeated."""
 AWAY = ("08", "57P")  # code prefixes: the connection is lost, or the server is stopping or has not started yet
@@ -205,9 +203,7 @@ class PostgresStore:
             return result
 
     async def _patiently(self, attempt: Callable[[], T]) -> T:
-        """Retry if PostgreSQL asks for it or is unreachable. Either nothing was committed, or the operation refuses to
-        run twice.
-        """
+        """Retry if PostgreSQL asks for it or is unreachable. A committed operation refuses to run twice."""
         latest, pause = time.monotonic() + self._patience, 0.01
         with self._finished_before_closing():
             while True:

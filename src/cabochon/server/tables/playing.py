@@ -52,9 +52,7 @@ class SeatRequest:
 
 
 def seat_request(live: LiveTable, who: Person, verb: str, ask: SeatVersionAsk, *details: object) -> SeatRequest:
-    """A request of a seat. A repeated request gets the first answer. `details`: its content besides
-    seat and version.
-    """
+    """A request of a seat; a repeated one gets the first answer. `details`: its content besides seat and version."""
     check_holds(live.row, who, ask.seat)
     asked = sha256(repr((verb, ask.seat, ask.version, *details)).encode()).hexdigest()[:DIGEST]
     key = f"{who.id}:{ask.request}"

@@ -57,9 +57,7 @@ def compressed(value: object) -> bytes:
 
 
 class ReplayMaker:
-    """Computes replays outside the event loop, a few at a time, and caches the latest ones: finished games do not
-    change.
-    """
+    """Computes replays outside the event loop, a few at a time. It caches the latest: finished games never change."""
 
     def __init__(self, tables: TableService) -> None:
         self._tables = tables

@@ -14,10 +14,9 @@ from cabochon.server.store.rows import SayingRow
 from cabochon.server.wire.answers import Said, Sayings
 from cabochon.server.wire.asks import SayAsk
 from cabochon.server.wire.moderation import ReportAsk
-from cabochon.table.access import check_may_see
+from cabochon.table.access import PHRASES, check_may_say, check_may_see
 from cabochon.table.names import clean_text, name_at, random_name, visible
 from cabochon.table.refusals import Refused
-from cabochon.table.talk import PHRASES, check_may_say
 from cabochon.table.values import Person
 from cabochon.words import Words
 
@@ -81,9 +80,7 @@ def text_of(saying: SayingRow, language: str) -> str:
 
 
 async def report(tables: TableService, who: Person, ask: ReportAsk) -> None:
-    """Report a table, a person who sits there, or a saying to the hosts. Only what the reporter can see can be
-    reported.
-    """
+    """Report a table, a person who sits there, or a saying to the hosts, if the reporter can see it."""
     reason = visible(ask.reason)[:LONGEST_REPORT]
     if not reason:
         raise Refused("nothing-reported")
