@@ -39,18 +39,18 @@ class TableView:
         return Response(content, media_type="application/json")
 
 
-View = Annotated[TableView, Depends()]
+_View = Annotated[TableView, Depends()]
 
 
 @router.post("", operation_id="openTable", response_model=State)
-async def open_one(ask: asks.TableAsk, tables: TheTables, limits: TheLimits, human: Human, view: View) -> Response:
+async def open_one(ask: asks.TableAsk, tables: TheTables, limits: TheLimits, human: Human, view: _View) -> Response:
     """Open a table. Its id is the link to it."""
     return await view.of(await open_table(tables, limits, human, ask))
 
 
 @router.get("/{table}", operation_id="lookAtTable", response_model=State)
 async def look_at(
-    table: TableId, view: View, seat: SeatQuery = None, since: SinceQuery = None, words: bool = False,
+    table: TableId, view: _View, seat: SeatQuery = None, since: SinceQuery = None, words: bool = False,
     notation: bool = False,
 ) -> Response:  # fmt: skip
     """Return the table as the caller may see it, with everything needed to build a turn."""
@@ -58,7 +58,7 @@ async def look_at(
 
 
 @router.post("/{table}/join", operation_id="joinTable", response_model=State)
-async def join_one(ask: asks.JoinAsk, table: TableId, tables: TheTables, person: Somebody, view: View) -> Response:
+async def join_one(ask: asks.JoinAsk, table: TableId, tables: TheTables, person: Somebody, view: _View) -> Response:
     """Take a seat before the start."""
     await join(tables, person, table, ask.seat)
     return await view.of(table)
@@ -71,7 +71,7 @@ async def leave_one(table: TableId, tables: TheTables, person: Somebody) -> None
 
 
 @router.post("/{table}/bot", operation_id="seatBot", response_model=State)
-async def bot_one(ask: asks.SeatBotAsk, table: TableId, tables: TheTables, human: Human, view: View) -> Response:
+async def bot_one(ask: asks.SeatBotAsk, table: TableId, tables: TheTables, human: Human, view: _View) -> Response:
     """Give a free seat to a bot before the start. Only for the host of the table."""
     await change(tables, table, seating.with_bot, human, ask.seat, ask.bot, tables.settings.given_bots)
     return await view.of(table)
@@ -84,7 +84,7 @@ async def decline_one(table: TableId, tables: TheTables, person: Somebody) -> No
 
 
 @router.post("/{table}/start", operation_id="startTable", response_model=State)
-async def start_one(table: TableId, tables: TheTables, human: Human, view: View) -> Response:
+async def start_one(table: TableId, tables: TheTables, human: Human, view: _View) -> Response:
     """Start the game once every seat is taken. Only for the host of the table."""
     await start(tables, human, table)
     return await view.of(table)
@@ -135,7 +135,7 @@ _add_seat_verb("consent", "answerTakeBack", "Answer another seat's request to ta
 
 
 @router.post("/{table}/rematch", operation_id="rematchTable", response_model=State)
-async def rematch_one(table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, view: View) -> Response:
+async def rematch_one(table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, view: _View) -> Response:
     """Ask for a rematch with rotated seats and a new deal. It starts when all former players have asked for it."""
     return await view.of(await rematch(tables, limits, person, table))
 
