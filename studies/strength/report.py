@@ -1,7 +1,9 @@
 """The document of a campaign, and the ratings that come with the package."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from statistics import fmean
 from typing import Any
 
@@ -45,24 +47,18 @@ class Measured:
         return fmean(counts)
 
 
-@dataclass(frozen=True, slots=True)
-class Speed:
-    """The time of a bot's decisions, measured on the machine that played."""
-
-    mean: float
-    slowest: float
-
-
-def speeds(results: Sequence[Result]) -> Mapping[str, Speed]:
-    """The speed of every bot that made a decision."""
-    spent: dict[str, list[tuple[int, float, float]]] = {}
-    for result in results:
-        for who, *cost in zip(result.seats, result.decisions, result.seconds, result.slowest, strict=True):
-            spent.setdefault(who, []).append((int(cost[0]), cost[1], cost[2]))
-    return {
-        name: Speed(sum(cost[1] for cost in costs) / max(1, sum(cost[0] for cost in costs)), max(c[2] for c in costs))
-        for name, costs in spent.items()
-    }
+def speeds(measured: Sequence[Measured]) -> Mapping[str, float]:
+    """The seconds of every bot's decisions, in the contest in which it was fastest: other work slows a machine down."""
+    fastest: dict[str, float] = {}
+    for contest in measured:
+        seconds, decisions = defaultdict[str, float](float), Counter[str]()
+        for result in contest.results:
+            for who, spent, decided in zip(result.seats, result.seconds, result.decisions, strict=True):
+                seconds[who] += spent
+                decisions[who] += decided
+        for who, decided in decisions.items():
+            fastest[who] = min(fastest.get(who, inf), seconds[who] / max(1, decided))
+    return fastest
 
 
 class CampaignResults:
@@ -71,20 +67,18 @@ class CampaignResults:
     def __init__(self, campaign: Campaign, measured: Sequence[Measured]) -> None:
         self.campaign = campaign
         self.measured = [each for each in measured if each.results]
-        self.ratings = {edition: rate(self._two_players(edition)) for edition in campaign.editions}
+        self.ratings = {
+            edition: rate([result for each in self._two_players(edition) for result in each.results])
+            for edition in campaign.editions
+        }
         self.speeds = {edition: speeds(self._two_players(edition)) for edition in campaign.editions}
 
     def of(self, section: str, edition: str) -> list[Measured]:
         return [each for each in self.measured if (each.contest.section, each.contest.edition) == (section, edition)]
 
-    def _two_players(self, edition: str) -> list[Result]:
+    def _two_players(self, edition: str) -> list[Measured]:
         """The contests between two players, which determine the ratings."""
-        return [
-            result
-            for each in self.measured
-            if each.contest.edition == edition and each.contest.players == 2
-            for result in each.results
-        ]
+        return [each for each in self.measured if (each.contest.edition, each.contest.players) == (edition, 2)]
 
 
 # --- the ratings of the package ----------------------------------------------------------------
@@ -112,7 +106,7 @@ def _rated(found: CampaignResults, edition: str, names: Sequence[str]) -> dict[s
         name: {
             "rating": round(rated[name].rating),
             "interval": [round(end) for end in rated[name].interval],
-            "seconds_per_move": float(f"{cost[name].mean:.3g}"),
+            "seconds_per_move": float(f"{cost[name]:.3g}"),
         }
         for name in names
         if name in rated and name in cost
@@ -172,7 +166,7 @@ def _ladder(found: CampaignResults, shown: Mapping[str, str]) -> Lines:
     for name in (*found.campaign.levels, GREEDY, RANDOM):
         cells = [cell for edition in shown for cell in (_rating(found, edition, name), score.get((edition, name), ""))]
         speed = next((found.speeds[edition][name] for edition in shown if name in found.speeds[edition]), None)
-        rows.append([name, *cells, f"{1000 * speed.mean:.3g} ms" if speed else "–"])
+        rows.append([name, *cells, f"{1000 * speed:.3g} ms" if speed else "–"])
     return heads, rows
 
 
