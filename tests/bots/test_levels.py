@@ -209,8 +209,8 @@ def after_ten_rounds(level: str, edition: str, players: int, number: int) -> Tab
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("edition", ["classic", "marvel"])
-@pytest.mark.parametrize("level", ["newcomer", "beginner", "apprentice", "trader"])
-def test_weak_levels_spend_their_tokens(level: str, edition: str, players: int) -> None:
+@pytest.mark.parametrize("level", ["newcomer", "beginner", "apprentice", "trader", "artisan", "jeweller", "expert"])
+def test_levels_spend_their_tokens(level: str, edition: str, players: int) -> None:
     """studies/tokens.py measures the same over 1,000 games: at most 2 % of the games have such a bot."""
     if not native.available():
         pytest.skip("the native engine is not compiled here")

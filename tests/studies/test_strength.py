@@ -137,11 +137,11 @@ def test_a_changed_level_starts_a_new_journal(monkeypatch: pytest.MonkeyPatch) -
 def test_unchanged_levels_keep_their_journals(monkeypatch: pytest.MonkeyPatch) -> None:
     """These names are in studies/data/strength-journals.tgz."""
     folders = {each.folder for each in Campaign(built_in_levels(), deals_for_more=50).contests()}
-    assert "ladder-2-marvel-2p-expert-jeweller-537a3eba" in folders
-    assert "ladder-4-classic-4p-expert-jeweller-24609220" in folders
-    assert "anchor-classic-2p-artisan-greedy-5af67d59" in folders
-    assert "ladder-4-classic-4p-jeweller-artisan-40d56d75" in folders
-    assert "ladder-4-marvel-4p-beginner-newcomer-48d3227e" not in folders, "these levels changed"
+    assert "ladder-2-marvel-2p-grandmaster-master-1f2eded6" in folders
+    assert "ladder-4-classic-4p-apprentice-beginner-06edf542" in folders
+    assert "anchor-classic-2p-master-greedy-577f43af" in folders
+    assert "ladder-3-marvel-3p-trader-apprentice-7567f14b" in folders
+    assert "ladder-2-marvel-2p-expert-jeweller-537a3eba" not in folders, "these levels changed"
     monkeypatch.setitem(weights.EAGER, "tokens", (0.0, 0.0))
     changed = folders - {each.folder for each in Campaign(built_in_levels(), deals_for_more=50).contests()}
     assert {folder for folder in changed if "trader-apprentice" in folder}

@@ -42,6 +42,8 @@ class Style:
 
 TILES = ("tile progress", "closest tile")
 DISCOUNTS = ("discount on level 2", "discount on level 3")
+NEVER_FULL = 2.0
+"""A thrift of more than a win: it fills its hand with tokens only if every legal move does so."""
 
 LEVELS: tuple[Level, ...] = (
     Level(
@@ -85,9 +87,9 @@ LEVELS: tuple[Level, ...] = (
         4,
         SearchSettings(simulations=0, carelessness=0.008, overlooks=0.01, eagerness=6.0, kept=SearchWidth(actions=9)),
     ),
-    Level("artisan", 5, SearchSettings(simulations=3, carelessness=0.012, overlooks=0.01)),
-    Level("jeweller", 6, SearchSettings(simulations=22)),
-    Level("expert", 7, SearchSettings(simulations=120)),
+    Level("artisan", 5, SearchSettings(simulations=3, carelessness=0.012, overlooks=0.01, thrift=NEVER_FULL)),
+    Level("jeweller", 6, SearchSettings(simulations=22, thrift=NEVER_FULL)),
+    Level("expert", 7, SearchSettings(simulations=120, thrift=NEVER_FULL)),
     Level("master", 8, SearchSettings(simulations=1_000)),
     Level("grandmaster", 9, SearchSettings(simulations=8_000)),
     Level("virtuoso", 10, replace(LEARNED, simulations=200)),
