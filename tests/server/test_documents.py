@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 from cabochon.editions import CLASSIC
+from cabochon.server.app import application
 from cabochon.server.described import FILE
 from cabochon.table.access import PHRASES
 from cabochon.table.refusals import STATUSES
@@ -25,6 +26,13 @@ def test_the_api_page_is_made_from_the_schema() -> None:
 
 def test_the_descriptions_are_the_docstrings_of_the_fields() -> None:
     assert FILE.read_text(encoding="utf-8") == descriptions_text(), "run python -m tools.api_docs"
+
+
+def test_every_operation_has_its_own_summary() -> None:
+    paths = application().openapi()["paths"]
+    summaries = [operation["summary"] for path in paths.values() for operation in path.values()]
+    assert len(summaries) == len(set(summaries))
+    assert paths["/api/tables/{table}/consent"]["post"]["summary"] == "Answer Take Back"
 
 
 def _source() -> str:

@@ -1,10 +1,12 @@
 """Moderation: signing in by a link, finding people and tables, the actions of hosts, reports, and the log."""
 
 import asyncio
+import json
 import signal
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -386,6 +388,10 @@ def test_the_terminal_moderates_with_and_without_a_server(tmp_path: Path) -> Non
         assert "it was me" in moderate("reports")
         link = next(line.strip() for line in moderate("link", "--name", "Holly").splitlines() if "#host=" in line)
         asyncio.run(enter(link))
+        known = json.loads((tmp_path / "admin.json").read_text())
+        asked = f"http://127.0.0.1:{known['port']}/admin/host-link?name=Holly"
+        answer = httpx.post(asked, headers={"X-Cabochon-Admin": known["token"]}).json()
+        assert list(answer) == ["key"], "terminals of older versions read this shape"
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=90)
     moderate("kick", table, person)

@@ -4,6 +4,7 @@
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ DESCRIPTIONS: Described = json.loads(FILE.read_text("utf-8"))
 
 
 def describe(schema: dict[str, Any]) -> None:
-    """Add the descriptions to an OpenAPI schema."""
+    """Add the descriptions to an OpenAPI schema, and summaries: an operation's id in words."""
+    for operation in (each for path in schema["paths"].values() for each in path.values()):
+        operation["summary"] = re.sub("(?=[A-Z])", " ", operation["operationId"]).title()
     for name, kind in schema["components"]["schemas"].items():
         for field, text in DESCRIPTIONS.get(name, {}).items():
             about = kind["properties"][field]

@@ -146,7 +146,7 @@ async def rotate(host: Host) -> None:
 
 
 @terminal.post("/host-link")
-async def host_link(host: Host, name: str = "") -> str:
+async def host_link(host: Host, name: str = "") -> dict[str, str]:
     """`name` is not in a body, which would be validated before the token."""
     return await host.link(name)
 

@@ -103,9 +103,9 @@ class Moderator:
         logged = self._logged("settle", reason=reason or f"#{report}")
         await self._tables.store.write(all_of(stored.settle_report(report, self._tables.clock.now()), logged))
 
-    async def link(self, name: str) -> str:
+    async def link(self, name: str) -> dict[str, str]:
         """The key of a link with which one browser may moderate. `name` is for the log."""
-        return await new_link(self._tables.store, name, self._tables.clock.now())
+        return {"key": await new_link(self._tables.store, name, self._tables.clock.now())}
 
     async def end_hosts(self) -> None:
         """Make the passes of all browsers and all links invalid."""

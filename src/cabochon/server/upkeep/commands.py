@@ -64,7 +64,7 @@ class HostCommands:
 
     def link(self, name: str) -> str:
         """A link with which one browser may moderate; it begins with the port that the server listens on."""
-        key = self._do(f"/admin/host-link?name={quote(name)}", lambda host: host.link(name), {})
+        key = self._do(f"/admin/host-link?name={quote(name)}", lambda host: host.link(name), {})["key"]
         settings, known = self._settings, running_server(self._settings)
         here = f"http://localhost:{known['page'] if known else settings.port}{settings.root}"
         return f"{settings.admin_url or here}/#host={key}"

@@ -35,7 +35,7 @@ export interface paths {
         get: operations["getArchive"];
         put?: never;
         /**
-         * Bring One
+         * Bring Record
          * @description Store a finished game that was played elsewhere. It is available by its link and in the
          *     caller's list of games.
          */
@@ -154,7 +154,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read Log
+         * Read Moderation Log
          * @description The log of moderation.
          */
         get: operations["readModerationLog"];
@@ -196,7 +196,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ban
+         * Ban Person
          * @description Ban a person and their programs for some days, or permanently: they may not sign in. 0 days lift it.
          */
         post: operations["banPerson"];
@@ -216,7 +216,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete
+         * Delete Person
          * @description Delete a person's data. Games remain, without the name.
          */
         post: operations["deletePerson"];
@@ -236,7 +236,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mute
+         * Mute Person
          * @description Mute a person for some days, or permanently: they may not write. 0 days lift it.
          */
         post: operations["mutePerson"];
@@ -256,7 +256,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign Out
+         * Sign Person Out
          * @description Sign a person out on every device. Their private key remains valid.
          */
         post: operations["signPersonOut"];
@@ -296,7 +296,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Settle
+         * Settle Report
          * @description Settle a report.
          */
         post: operations["settleReport"];
@@ -336,7 +336,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close
+         * Close Table As Host
          * @description Close a table: its game cannot be continued.
          */
         post: operations["closeTableAsHost"];
@@ -356,7 +356,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Kick
+         * Kick Person
          * @description Remove a person: their seat is free again, or they resign (9.1), and they do not see the table again.
          */
         post: operations["kickPerson"];
@@ -549,7 +549,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete One Program
+         * Delete Program
          * @description Delete one of the caller's programs. Its token becomes invalid.
          */
         delete: operations["deleteProgram"];
@@ -568,7 +568,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check One
+         * Check Record
          * @description Check a record by the rules and return its valid part. Nothing is stored.
          */
         post: operations["checkRecord"];
@@ -627,7 +627,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get House
+         * Get House Statistics
          * @description Return statistics of all games of this server, computed at most twice a minute.
          */
         get: operations["getHouseStatistics"];
@@ -647,7 +647,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Mine
+         * Get My Statistics
          * @description Return statistics of the caller's own games.
          */
         get: operations["getMyStatistics"];
@@ -669,7 +669,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open One
+         * Open Table
          * @description Open a table. Its id is the link to it.
          */
         post: operations["openTable"];
@@ -687,7 +687,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look At
+         * Look At Table
          * @description Return the table as the caller may see it, with everything needed to build a turn.
          */
         get: operations["lookAtTable"];
@@ -709,7 +709,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bot One
+         * Seat Bot
          * @description Give a free seat to a bot before the start. Only for the host of the table.
          */
         post: operations["seatBot"];
@@ -729,7 +729,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close One
+         * Close Table
          * @description Close a table that has not begun. Only for the host of the table.
          */
         post: operations["closeTable"];
@@ -749,7 +749,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act One
+         * Come Back
          * @description Take over again from the bot that played on (9.5).
          */
         post: operations["comeBack"];
@@ -769,7 +769,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act One
+         * Answer Take Back
          * @description Answer another seat's request to take back.
          */
         post: operations["answerTakeBack"];
@@ -789,7 +789,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decline One
+         * Decline Rematch
          * @description Decline a rematch. The seats that were reserved for the caller become free.
          */
         post: operations["declineRematch"];
@@ -809,7 +809,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hint One
+         * Ask Hint
          * @description Return the move that a strong bot would play. Refused (`hint-against-people`) while another
          *     person still plays.
          */
@@ -830,7 +830,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Join One
+         * Join Table
          * @description Take a seat before the start.
          */
         post: operations["joinTable"];
@@ -850,7 +850,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leave One
+         * Leave Table
          * @description Leave a seat before the start.
          */
         post: operations["leaveTable"];
@@ -870,7 +870,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview One
+         * Preview Moves
          * @description Preview decisions: their effect, as far as the seat can know it.
          */
         post: operations["previewMoves"];
@@ -888,7 +888,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Record One
+         * Download Record
          * @description Return the record as text; during the game, without the seed.
          */
         get: operations["downloadRecord"];
@@ -908,7 +908,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Record As Json
+         * Download Record As Json
          * @description Return a finished game as self-contained JSON: cards, decks, decisions and a hash of every state.
          */
         get: operations["downloadRecordAsJson"];
@@ -930,7 +930,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rematch One
+         * Rematch Table
          * @description Ask for a rematch with rotated seats and a new deal. It starts when all former players have asked for it.
          */
         post: operations["rematchTable"];
@@ -970,7 +970,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act One
+         * Resign Seat
          * @description Leave the game (9.1).
          */
         post: operations["resignSeat"];
@@ -1017,7 +1017,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Listen One
+         * Listen
          * @description List the sayings that the table keeps.
          */
         get: operations["listen"];
@@ -1039,7 +1039,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say One
+         * Say Something
          * @description Send a ready phrase or free text.
          */
         post: operations["saySomething"];
@@ -1059,7 +1059,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start One
+         * Start Table
          * @description Start the game once every seat is taken. Only for the host of the table.
          */
         post: operations["startTable"];
@@ -1079,7 +1079,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act One
+         * Offer Stop
          * @description Agree to stop (9.4).
          */
         post: operations["offerStop"];
@@ -1119,7 +1119,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Submit One
+         * Submit Moves
          * @description Submit one or more decisions of one turn, all or nothing. The answer means that they are on disk.
          */
         post: operations["submitMoves"];
@@ -1139,7 +1139,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act One
+         * Ask Take Back
          * @description Ask to take back the last turn (9.6).
          */
         post: operations["askTakeBack"];
