@@ -4,7 +4,7 @@
     pip install --no-deps --target build/before-site build/before
     python -m bench.compare --before build/before --site build/before-site --rounds 3
 
-Both versions run in alternation, each with its own benchmark programs, so that a busy moment affects both. Prints
+The two versions run alternately, each with its own benchmark programs, so that a busy moment affects both. Prints
 each figure before and after, the median of the rounds and the ratio, as a Markdown table. The server is pinned to
 core 0 and its clients to core 1; nothing else should run there.
 """
@@ -33,7 +33,7 @@ Figures = dict[str, float]
 
 
 def engine(root: Path, site: Path | None) -> Figures:
-    """Turns a second of the Python rules and the native engine, two-player Classic."""
+    """Turns per second of the Python rules and of the native engine in two-player Classic."""
     row = re.search(
         r"\| classic \| 2 \| ([\d,]+) \| ([\d.]+) million", output(root, site, "-m", "bench.engine", "--seconds", "0.3")
     )
@@ -49,7 +49,7 @@ def search(root: Path, site: Path | None) -> Figures:
 
 
 def server(root: Path, site: Path | None) -> Figures:
-    """Durable turns a second at saturation, 300 tables."""
+    """Durable turns per second at saturation, 300 tables."""
     found = json.loads(output(root, site, "-c", SATURATION).splitlines()[-1])
     return {"server, turns a second": found["turns_per_second"], "server, p50 ms at saturation": found["p50_ms"]}
 

@@ -16,7 +16,7 @@ HEAD = (
 
 
 def speed(found: list[BenchRow], **wanted: object) -> float:
-    """Turns a second of the matching row; 0 if there is no such row."""
+    """Turns per second in the matching row; 0 if there is no such row."""
     matching = (row for row in found if all(row.get(name) == value for name, value in wanted.items()))
     return float(next((row["turns_per_second"] for row in matching), 0))
 

@@ -138,7 +138,7 @@ def playouts(games: int) -> Facts:
 
 
 def environment(games: int, seconds: float, edition: str, players: int, observe: bool, mask: bool) -> Facts:
-    """The rate of sampled actions and steps in wall-clock time, and the bytes of card memory per decision."""
+    """The rate of sampled actions and steps in wall-clock time, and the bytes of GPU memory per decision."""
     from cabochon.envs.gpu import GpuVectorEnv
 
     env = GpuVectorEnv(games, edition, players, seed=1, observe=observe, mask=mask)
@@ -200,7 +200,7 @@ class OnProcessor:
 
 
 def same_environment(games: int, steps: int) -> Facts:
-    """Step the GPU and the processor side by side and compare every array at every step."""
+    """Step the GPU and the CPU side by side and compare every array at every step."""
     import cupy
     import numpy as np
 
@@ -223,7 +223,7 @@ def same_environment(games: int, steps: int) -> Facts:
 
 
 def lockstep(plies: int) -> list[Facts]:
-    """Play whole games on the card and the processor until that number of plies, split equally over the
+    """Play whole games on the GPU and the CPU until that number of plies, split equally over the
     combinations.
     """
     processor = gpu_lockstep.on_processor(os.cpu_count() or 1)

@@ -2,7 +2,7 @@
 
     python -m bench.open_spiel [--seconds 5] [--json]
 
-Both play the same games from the same seeds, in alternation. Seconds are processor time.
+Both play the same games from the same seeds, alternately. Seconds are CPU time.
 """
 
 import argparse
@@ -38,7 +38,7 @@ def play(game: "open_spiel.CabochonGame", dice: random.Random) -> int:
 
 
 def games(way: str, edition: str, players: int, seconds: float) -> dict[str, float]:
-    """Nodes and games a second. The engine does not change while games are played, because it is chosen at the end of
+    """Nodes and games per second. The engine does not change while games are played, because it is chosen at the end of
     the deal.
     """
     game, dice, nodes, played = load(way, edition, players), random.Random(1), 0, 0

@@ -1,10 +1,10 @@
-"""Games a second by number of cores: `simulate --jobs`, `arena --jobs` and, with --ray, the same on Ray.
+"""Games per second by number of cores: `simulate --jobs`, `arena --jobs` and, with --ray, the same on Ray.
 
-    python -m bench.scaling --jobs 1 2 4 8 16 --out scaling.json     # two minutes; needs the core package alone
+    python -m bench.scaling --jobs 1 2 4 8 16 --out scaling.json     # two minutes; needs only the core package
     python -m bench.scaling --jobs 1 2 --ray --out scaling.json      # needs Ray too
     python -m bench.scaling --report scaling.json [other.json ...]   # anywhere: writes the tables into docs/
 
-Every process gets the same number of games, so that a row takes about as long as the one before if it scales. The time
+Every process gets the same number of games, so with perfect scaling every row takes equally long. The time
 to start the processes is included, as it is for the commands. Ray's cluster is local. The time to start it is not
 included; the time to start its workers is.
 """
@@ -104,7 +104,7 @@ def processor() -> str:
 
 
 def table(found: dict[str, Any]) -> str:
-    """A row for each kind, a column for each number of jobs: games a second, and the ratio to the first column."""
+    """A row for each kind, a column for each number of jobs: games per second, and the ratio to the first column."""
     jobs = sorted({row["jobs"] for row in found["rows"]})
     lines = [
         f"{found['date']}, {found['machine']}; load at the end {found['load']:.1f}.",

@@ -1,5 +1,5 @@
-"""Measure the search: simulations a second on one core, cost as the tree grows, memory, threads, the Python search, and
-the learned network with each kind of instructions.
+"""Measure the search: simulations per second on one core, cost as the tree grows, memory, threads, the Python search,
+and the learned network with each kind of instructions.
 
 Prints the tables of docs/performance.md. Both sides of a ratio are measured in the same run.
 """
@@ -56,7 +56,7 @@ def growth(seen: View, steps: tuple[int, ...]) -> None:
 
 
 def against_python(seen: View, simulations: int = 60) -> None:
-    """The compiled search compared with the Python one, with the same simulations."""
+    """The compiled search compared with the Python one, with the same number of simulations."""
     weights, seconds = weights_for(seen.edition, len(seen.players)), []
     for kind in (CompiledSearch, ReferenceSearch):
         search = kind(seen, SearchSettings(), weights, 1)

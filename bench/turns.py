@@ -1,11 +1,11 @@
-"""`make -C bench turns`: turns a second and latency of one node on SQLite, of 1, 2 and 4 nodes on PostgreSQL, and of
+"""`make -C bench turns`: turns per second and latency of one node on SQLite, of 1, 2 and 4 nodes on PostgreSQL, and of
 boardgame.io.
 
     python -m bench.turns [--first] [--rounds 5] [--out build/turns.json]    # measures in under ten minutes
-    python -m bench.turns --nodes 1 2 4 8 [--minutes 5] [--out build/nodes.json]  # nodes on cores of their own
+    python -m bench.turns --nodes 1 2 4 8 [--minutes 5] [--out build/nodes.json]  # each node on its own core
     python -m bench.turns --report build/turns.json                          # writes the table into docs/performance.md
 
-With `--nodes`, each node has a core of its own, and PostgreSQL, Redis and the clients have the others, if there are
+With `--nodes`, each node has its own core, and PostgreSQL, Redis and the clients have the others, if there are
 enough. The two people of a table use different nodes. pgbench commits to the same disk beside it, from as many
 connections as the nodes have. The figures are written after each step.
 
@@ -58,8 +58,8 @@ PEER = Path(__file__).parent / "boardgameio"
 
 
 def on_sqlite(rounds: int) -> dict[str, Any]:
-    """One node, with the server on a core of its own: saturation several times, and the latency at a club's peak
-    rate.
+    """One node, with the server on its own core: the throughput at saturation, measured several times, and the
+    latency at a club's peak rate.
     """
     everywhere = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {CLIENT_CORE})
@@ -83,7 +83,7 @@ def boardgame_io(first: bool) -> list[dict[str, Any]]:
 
 
 def on_cores(counts: list[int], seconds: float, found: dict[str, Any], save: Callable[[], None]) -> None:
-    """Measures numbers of nodes, each on a core of its own, and the commits of pgbench beside them.
+    """Measures numbers of nodes, each on its own core, and the commits of pgbench beside them.
 
     PostgreSQL, Redis and the clients have the other cores. With too few, all share all of them.
     """
@@ -248,7 +248,7 @@ def _delay(at: dict[str, Any]) -> str:
 
 
 def table_of_nodes(found: dict[str, Any]) -> str:
-    """A row for each number of nodes: turns a second, the ratio to the first, and the processor time of each part."""
+    """A row for each number of nodes: turns per second, the ratio to the first, and the processor time of each part."""
     cores = "a core for each node, {postgres} for PostgreSQL, 1 for Redis, {clients} for the clients"
     where = cores.format(**found["cores"]) if "cores" in found else "shared by all"
     lines = [
@@ -283,7 +283,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--first", action="store_true", help="raise the priority above other processes (needs root)")
     parser.add_argument("--rounds", type=int, default=5, help="how often one node on SQLite is saturated")
-    parser.add_argument("--nodes", type=int, nargs="+", help="only these numbers of nodes, on cores of their own")
+    parser.add_argument("--nodes", type=int, nargs="+", help="only these numbers of nodes, each node on its own core")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of each measurement of nodes")
     parser.add_argument("--minutes", type=int, default=5, help="how long the measurement of nodes may take")
     parser.add_argument("--out", type=Path, help="write the figures into this file")

@@ -1,10 +1,10 @@
-"""Compare the simulations per second of the engine for pages and the native one: one thread each, in alternation.
+"""Compare the simulations per second of the WebAssembly engine and the native one: one thread each, alternately.
 
     python -m bench.wasm [--rounds 15] [--seconds 0.2] [--out build/wasm.json]
 
-The engine for pages runs with relaxed SIMD (which browsers use if they support it), with SIMD and without. The native
+The WebAssembly engine runs with relaxed SIMD (which browsers use if they support it), with SIMD and without. The native
 search runs three times: with the newest instruction set of this machine, with AVX2 (`v3`), and with the x86-64
-baseline (`base`). Each runs in a process of its own, since the choice is made when the module is loaded. In every
+baseline (`base`). Each runs in its own process, since the choice is made when the module is loaded. In every
 round each engine grows the same trees from the same seed, one engine after the other. Processor time is measured, and
 each engine's figure is its fastest round, so other work on the machine has little effect. It also prints the sizes of
 the files.
@@ -68,7 +68,7 @@ def serve_native() -> None:
 
 
 class Native:
-    """A native search in a process of its own."""
+    """A native search in its own process."""
 
     def __init__(self, kind: str) -> None:
         environment = {**os.environ, "CABOCHON_KERNEL": "" if kind == "newest" else kind}
@@ -91,7 +91,7 @@ class Native:
 
 
 class Wasm:
-    """The engine for pages, under Node."""
+    """The WebAssembly engine under Node."""
 
     def __init__(self, build: str) -> None:
         self._engine = WasmEngine(build)

@@ -3,7 +3,7 @@
     python examples/gpu_rollouts.py --with torch [--games 262144] [--steps 200]
 
 The environment's arrays are borrowed once (DLPack). At every step the framework draws a legal action for each
-game from the masks, uniformly, and adds up the rewards: everything stays on the card.
+game from the masks, uniformly, and adds up the rewards: all data stays on the GPU.
 """
 
 import argparse

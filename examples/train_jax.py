@@ -2,7 +2,7 @@
 
     python examples/train_jax.py [--games 8192] [--updates 30] [--on gpu|processor]
 
-One network plays every seat of many two-player games at once. The games run in `cabochon.envs.gpu`, on the card; JAX
+One network plays every seat of many two-player games at once. The games run in `cabochon.envs.gpu`, on the GPU; JAX
 reads their rows, masks and rewards through DLPack, and gives back its actions in the same way. After a number of steps,
 every decision of a finished game is credited with the seat's share of the win less one half, and the network takes a
 few steps of Adam. Without a card the same program runs on the processor (`cabochon.envs.vector`).
@@ -17,7 +17,7 @@ import time
 from functools import partial
 from typing import Any, NamedTuple
 
-os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # the games need memory on the card too
+os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # the games also need GPU memory
 
 import jax
 import jax.numpy as jnp
@@ -115,7 +115,7 @@ def choose(weights: Weights, key: jax.Array, rows: jax.Array, masks: jax.Array) 
 
 @jax.jit
 def credits(stretch: Stretch) -> jax.Array:
-    """By step and game: the share of the win less one half; 0 for a game that has not ended."""
+    """For each step and game: the reward minus one half; 0 for a game that has not ended."""
 
     def earlier(known: jax.Array, step: tuple[jax.Array, ...]) -> tuple[jax.Array, jax.Array]:
         seats, rewards, over = step

@@ -69,7 +69,7 @@ def scaled(rows: NDArray[np.uint8]) -> Floats:
 
 
 def draw(probabilities: Floats, chance: np.random.Generator) -> NDArray[np.int32]:
-    """One action a row, by its probabilities."""
+    """One action per row, drawn from its probabilities."""
     sums = probabilities.cumsum(axis=1)
     lots = chance.random(len(sums), np.float32)[:, None] * sums[:, -1:]
     return np.asarray((sums > lots).argmax(axis=1), np.int32)

@@ -77,7 +77,7 @@ class CardFeatures(BaseFeaturesExtractor):  # type: ignore[misc,unused-ignore]
 
     @staticmethod
     def _short(rows: torch.Tensor, cost: torch.Tensor, tokens: slice, bonuses: slice) -> tuple[Any, Any]:
-        """The tokens by colour that a player lacks for each card, and how many gold does not cover."""
+        """For each card: the tokens that the player lacks, by colour, and how many remain after spending gold."""
         held = rows[:, tokens]
         lacking = (cost - (held[:, :5] + rows[:, bonuses])[:, None]).clamp(min=0)
         return lacking, (lacking.sum(2, keepdim=True) - held[:, None, 5:6]).clamp(min=0)

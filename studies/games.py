@@ -23,7 +23,7 @@ from cabochon.rules.components import PLAYER_COUNTS
 from cabochon.rules.table import View
 
 FRESH = 1 << 40
-"""The first seed of a study. Training deals from seeds far below it, so no study sees a game that was trained on."""
+"""The first seed of a study. Training uses much lower seeds, so no network was trained on a game of a study."""
 LONGEST = 200
 """Rounds after which a game is capped. Then it has no winner, and all seats share it."""
 

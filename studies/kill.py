@@ -9,7 +9,7 @@ without clocks. They take back, stay away, come back, talk and delete themselves
 repeat unanswered requests with the same request id. After the last kill, the games are played to their end. Then the
 ledger of everything acknowledged is compared with the database (`support.audit`).
 
-Every campaign has a port and a folder of its own, so that several can run beside each other.
+Every campaign has its own port and folder, so that several can run at the same time.
 """
 
 import argparse

@@ -40,8 +40,8 @@ TURNS_OF_A_GAME = 40
 TABLES_OF_NODES = 300
 """Enough that no game ends while nodes play as fast as they can: tables that are over would make them look slower."""
 EVENING = {"tables": 200, "rate": 50, "lobby": 60, "onlookers": 100, "bots": 20, "talking": 20}
-"""Tables of two people with live clocks, their turns a second, viewers of the lobby, spectators, games with bots, pairs
-of friends who write to each other."""
+"""Tables of two people with live clocks, their turns per second, viewers of the lobby, spectators, games with bots,
+pairs of friends who write to each other."""
 
 
 def start(data: Path) -> MeasuredServer:
@@ -49,7 +49,7 @@ def start(data: Path) -> MeasuredServer:
 
 
 async def measure(tables: int, rate: float, seconds: float, data: Path, idle: float = 12) -> dict[str, Any]:
-    """One measurement at a number of live tables and of turns a second; memory again after some idle seconds."""
+    """One measurement at a number of live tables and of turns per second; memory again after some idle seconds."""
     server = start(data)
     try:
         empty = server.memory()
@@ -180,7 +180,7 @@ async def many(nodes: int, tables: int, seconds: float, folder: Path, url: str) 
 
 
 async def at_rate(bases: list[str], rate: float, seconds: float) -> dict[str, Any]:
-    """The latency at a number of turns a second, with enough fresh tables that no game ends meanwhile."""
+    """The latency at a number of turns per second, with enough fresh tables that no game ends meanwhile."""
     crowd = await Crowd.gather(bases, max(100, int(rate * seconds / TURNS_OF_A_GAME)))
     await crowd.play(rate, seconds)
     await crowd.settle(2.0)

@@ -7,7 +7,7 @@ two people play at a table with many spectators: a move's delay for its spectato
 new state, and its delay for the players when both have it. The players' delay without spectators is reported for
 comparison.
 
-Clients are spread over processes, each with a loopback address of its own, so that neither the descriptors of a process
+Clients are spread over processes, each with its own loopback address, so that neither the descriptors of a process
 nor the ports of an address run out. The server needs one descriptor a socket: where the system allows fewer, fewer
 are opened, and the report says how many.
 """
@@ -40,9 +40,9 @@ A_PROCESS = 2500
 SPARE = 500
 """Descriptors that the server needs besides those of the sockets."""
 PAUSE = 0.5
-"""Seconds between two moves, once everybody has the last one."""
+"""Seconds between two moves, counted from when all clients have the last one."""
 LONGEST = 60.0
-"""Seconds after which a move counts as not arrived."""
+"""Seconds after which a move counts as lost."""
 STATE = re.compile(r'"version":(\d+)')
 
 
@@ -101,7 +101,7 @@ def _version(text: str) -> int | None:
 
 
 class Strangers:
-    """Sockets in processes of their own."""
+    """Sockets in separate processes."""
 
     def __init__(self) -> None:
         self._processes: list[Process] = []

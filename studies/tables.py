@@ -33,7 +33,7 @@ Entry = dict[str, Any]
 
 
 def measured() -> dict[str, Entry]:
-    """Every table that has an entry of its own."""
+    """Every table that has its own entry."""
     return read("measured.json")
 
 

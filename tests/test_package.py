@@ -19,7 +19,7 @@ def test_an_installed_package_serves_the_page(
     which: str, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
 ) -> None:
     sdist, wheel = built_once(tmp_path_factory)
-    # The wheel was compiled from this sdist. Here only the page in the sdist is tested, so it is not compiled again.
+    # The wheel was compiled from this sdist. This test only needs its page, so it compiles no engine.
     python = (
         install(sdist, tmp_path / "fresh", **NO_COMPILER) if which == "sdist" else install(wheel, tmp_path / "fresh")
     )

@@ -38,7 +38,7 @@ def test_docstring_examples_run() -> None:
 
 
 def test_version_is_written_once() -> None:
-    """The package has the version; the citation repeats it."""
+    """The package defines the version, and CITATION.cff repeats it."""
     assert PROJECT["project"]["dynamic"] == ["version"]
     assert f"\nversion: {cabochon.__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 

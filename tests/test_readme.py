@@ -36,7 +36,7 @@ def test_the_package_contains_every_large_file_once() -> None:
 
 
 def test_clusters_do_not_need_pytorch() -> None:
-    """Tournaments on many machines need Ray alone, which is installed by its own name. Only training brings PyTorch."""
+    """Tournaments on several machines only need Ray, which is installed separately. Only training needs PyTorch."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = settings["project"]["optional-dependencies"]
     assert [name for name, needed in extras.items() if any(re.match("torch", each) for each in needed)] == ["train"]

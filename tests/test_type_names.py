@@ -40,7 +40,7 @@ def shared_names(folder: Path) -> dict[str, list[str]]:
 
 
 def shared_by_pattern(folder: Path, suffixes: tuple[str, ...], pattern: re.Pattern[str]) -> dict[str, list[str]]:
-    """The same for files in which a pattern finds the types."""
+    """The same for C++ and TypeScript files, in which a regular expression finds the types."""
     found = defaultdict(set)
     for path in sorted(folder.rglob("*")):
         if path.suffix in suffixes and path.name != "schema.d.ts":

@@ -2,7 +2,7 @@
 
 CONTRIBUTING.md ("Style") explains the rules. Every line of output is a location and its fault; the exit code is 1 if
 there is one. Subjects are those of the commits after BASE, or after origin/main in a history without BASE. If neither
-is known, as in a shallow clone, the newest commit is checked; without git there is none.
+is known, as in a shallow clone, only the newest commit is checked. Without git, no subjects are checked.
 """
 
 import ast

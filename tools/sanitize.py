@@ -24,9 +24,9 @@ LEFT_OUT = ("--ignore", "tests/envs/test_engine_opponent.py")
 SUITE = ("pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", *LEFT_OUT)
 TESTED = ("tests/native", "tests/envs", "tests/bots/test_search.py")
 KERNELS = ("base", "v3", "plain", "")
-"""The values of CABOCHON_KERNEL; empty is the newest instructions."""
+"""The values of CABOCHON_KERNEL; an empty one selects the newest instructions."""
 WHOLE = ("base", "v3")
-"""Those for which the tests run as well. The others differ in the learned network alone."""
+"""The values for which the tests run as well. The others only change the learned network."""
 
 # Without `site`, so that an editable install cannot load its own native engine first.
 START = "import sys; sys.path[:0] = {paths!r}; sys.argv = {argv!r}; {code}"

@@ -1,4 +1,4 @@
-// `node bench.cjs [--files] [--first] [--matches 50] [--seconds 8] [--port 8123]`: moves a second, and the delay at some rates.
+// `node bench.cjs [--files] [--first] [--matches 50] [--seconds 8] [--port 8123]`: moves per second, latency at several rates.
 // The server has core 0, this program core 1. The delay ends when the clients of both players have the new state.
 const { spawn, execFileSync } = require("node:child_process");
 const { mkdtempSync } = require("node:fs");

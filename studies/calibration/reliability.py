@@ -39,7 +39,7 @@ class Stated:
 
 @dataclass(frozen=True)
 class Reliability:
-    """Stated chances and shares won by bin."""
+    """Predicted win chances and actual win rates, by bin."""
 
     number: Ints
     stated: Floats
@@ -54,7 +54,7 @@ class Reliability:
 
 
 def reliability(stated: Stated, *, bins: int = BINS, draws: int = 400, seed: int = 1) -> Reliability:
-    """Compare the statements with the results."""
+    """Compare the predicted chances with the results."""
     sums = _sums(stated, bins)
     whole = sums.sum(axis=0)
     error, gaps = _error(whole)

@@ -204,7 +204,7 @@ class Release:
         return [each for each in self.asked.networks if kept.get(each, {}).get("released") != self.current(each)]
 
     def _calibrated(self, network: str) -> bool:
-        """Measure a network. If it was taken and is biased, correct it, and measure it again on other games."""
+        """Measure a network. If it was accepted but is biased, correct it and measure it again on other games."""
         from studies.calibration.__main__ import correction_of, error_of
 
         self.install()

@@ -1,6 +1,6 @@
 """The campaign that measures the bots: contests of a hero against a field, in sections that can be chosen.
 
-Every contest is a plan with a folder of its own, so that a stopped campaign can continue. The folder's name depends
+Every contest is a plan with its own folder, so that a stopped campaign can continue. The folder's name depends
 on the bots' definitions too: if a level changes, its contests start again.
 """
 
@@ -130,7 +130,7 @@ class Campaign:
         return self.style_level or self._middle_with_styles()
 
     def _middle_with_styles(self) -> str:
-        """The middle one of the levels that have styles, including levels from outside the package."""
+        """The middle level of those that have styles, including levels from outside the package."""
         having = [name for name in self.levels if (level := level_of(name)) is None or level.has_styles]
         return having[len(having) // 2]
 

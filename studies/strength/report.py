@@ -36,7 +36,7 @@ class Measured:
         return fmean(result.rounds for result in self.results)
 
     def per_game(self, figure: str) -> float:
-        """The hero's mean of a figure that results keep by seat."""
+        """The mean of a figure for the bot being measured. Results store the figure by seat."""
         hero = self.contest.hero
         counts = [
             count

@@ -198,7 +198,7 @@ def test_replay_shows_one_of_many_games_or_all(many: Path) -> None:
     assert f"{many / 'two.txt'}#2" in cabochon("replay", many).out
 
 
-def test_replay_gives_json(true_record: str, tmp_path: Path) -> None:
+def test_replay_prints_json(true_record: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(true_record, encoding="utf-8")
     game = json.loads(cabochon("replay", file, "--json").out)

@@ -1,7 +1,8 @@
 """Every command line of the documentation works.
 
-Commands that end by themselves run here, with fewer games. Those that serve, or need a machine of their own, are parsed
-by the program's own command line, and a test named in `ELSEWHERE` runs them. A line in neither group fails.
+Commands that terminate run here, with fewer games. For servers and
+commands that need another machine, only the arguments are parsed here; a test named in `ELSEWHERE` runs them. A line in
+neither group fails.
 """
 
 import asyncio
@@ -39,7 +40,7 @@ SHORTER = (
     (r"(review .*)", r"\1 --folder kept"),
     (r"hint (.*)", r"hint \1 --level newcomer"),
 )
-"""Replacements that make a command shorter, or complete, in a test."""
+"""Replacements that shorten a command for the test or fill in what it leaves out."""
 
 SERVES = r"cabochon serve( --bot .*)?"
 ELSEWHERE = {
@@ -118,7 +119,7 @@ def test_the_program_parses_the_command(command: Command, tmp_path: Path, monkey
 
 @pytest.mark.parametrize("command", [one for one in FOUND if not one.text.startswith("cabochon")], ids=str)
 def test_the_target_or_program_exists(command: Command) -> None:
-    """A target of the Makefile, or a program of Python with these options."""
+    """A Makefile target, or a Python program that has these options."""
     if command.words[0] == "make":
         subprocess.run(["make", "--dry-run", *command.words[1:]], cwd=ROOT, check=True, capture_output=True)
     elif found := re.fullmatch(SCRIPTS, command.text):

@@ -94,7 +94,7 @@ def _described_fields(kind: type) -> set[str]:
 
 
 def _names_with_docstrings(body: list[ast.stmt]) -> set[str]:
-    """The names that a string follows."""
+    """The names whose definition is followed by a docstring."""
     pairs = itertools.pairwise(body)
     return {name for one, after in pairs if _is_text(after) for name in _names(one)}
 

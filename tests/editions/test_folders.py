@@ -97,7 +97,7 @@ def test_the_order_decides_which_is_first(toy: Path) -> None:
 
 
 def test_an_edition_may_have_its_own_rule_set(toy: Path) -> None:
-    """An edition may name a rule set in the same place; without weights of its own, it uses others."""
+    """An edition may name a rule set in the same place; without its own weights, it uses others."""
     shutil.copytree(Path(str(OWN / "rule_sets" / "plain")), toy.parent / "rule_sets" / "short")
     changed(toy.parent / "rule_sets" / "short" / "rules.toml", "points_to_end = 15", "points_to_end = 9")
     text = (toy / "edition.toml").read_text(encoding="utf-8")

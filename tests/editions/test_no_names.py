@@ -22,7 +22,7 @@ MADE = {"schema.d.ts"}
 STAR = '"EDITIONS", "Edition", "edition", "CLASSIC", "MARVEL", "MEGAMAN"'
 """The editions of the package in `cabochon.__all__`: `from cabochon import *` offers them."""
 OWN = ("edition.toml", "front.ts")
-"""The marks of an edition's folder: its rules and words, or its look on the page."""
+"""The files that identify the folder of an edition: in the package, and on the page."""
 
 
 def written(root: Path) -> Iterator[Path]:

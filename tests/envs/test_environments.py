@@ -1,4 +1,4 @@
-"""The environments besides the conformance kits: rewards, refusals, seeds, the vectorised one in lockstep."""
+"""Rewards, refusals and seeds of the environments, and the vectorised one in lockstep with the others."""
 
 import threading
 from collections.abc import Callable

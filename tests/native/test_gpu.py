@@ -37,7 +37,7 @@ def flat(data: object) -> Iterator[int]:
 
 
 def edition_text(edition: Edition) -> str:
-    """Cards, tiles and rules as on_host/games.cpp reads them: how many before each list."""
+    """Cards, tiles and rules as on_host/games.cpp reads them: each list starts with its length."""
     cards, tiles, rules, _ = edition_data(edition, numbers_of(edition))
     named = [f"{name} {int(value)}" for name, value in rules.items()]
     return " ".join(map(str, [len(cards), *flat(cards), len(tiles), *flat(tiles), len(named), *named]))

@@ -1,4 +1,4 @@
-"""A GPU's figures in docs/: a section of their own, written once even if repeated."""
+"""The figures of a GPU in docs/ are one section; a repeated run replaces it."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The engine for pages without a server plays the native engine's games and grows its trees, under Node."""
+"""The WebAssembly engine, under Node, plays the same games and grows the same trees as the native engine."""
 
 import math
 import shutil
@@ -43,7 +43,7 @@ GAMES = 6
 @pytest.fixture(scope="module", params=long_except({"engine-relaxed"}, ("engine-relaxed", "engine", "engine-plain")))
 def wasm(request: pytest.FixtureRequest) -> Iterator[WasmEngine]:
     if not (BUILT / f"{request.param}.wasm").exists() or shutil.which("node") is None:
-        pytest.skip("`make wasm` compiles the engine for pages; Node runs it")
+        pytest.skip("`make wasm` compiles the WebAssembly engine; Node runs it")
     with wasm_engine(request.param) as engine:
         yield engine
 

@@ -12,12 +12,12 @@ COMBINATIONS = [(name, players) for name in EDITIONS for players in PLAYER_COUNT
 
 
 @pytest.mark.parametrize(("name", "players"), COMBINATIONS)
-def test_the_card_plays_the_native_engines_games(name: str, players: int) -> None:
+def test_the_gpu_plays_the_same_games_as_the_native_engine(name: str, players: int) -> None:
     sums = gpu_lockstep.compare(EDITIONS[name], players, 0, 5000, 11, gpu_lockstep.on_processor(2))
     assert sums.games == 5000
 
 
-def test_playouts_on_the_card_equal_the_native_engines() -> None:
+def test_playouts_on_the_gpu_equal_those_of_the_native_engine() -> None:
     table = deal(CLASSIC, 2, bytes(32))
     position = engine(CLASSIC).read(encode(table))
     for as_seen in (False, True):
@@ -26,7 +26,7 @@ def test_playouts_on_the_card_equal_the_native_engines() -> None:
         assert there == position.playouts(1, as_seen, 3000, 5, False, gpu.DEFAULT_CAP, 2)
 
 
-def test_the_environment_on_the_card_equals_the_processors() -> None:
+def test_the_environment_on_the_gpu_equals_the_one_on_the_cpu() -> None:
     import cupy
     import numpy as np
 

@@ -70,7 +70,7 @@ def assert_same(found: SearchedMove, search: ReferenceSearch, seat: int) -> None
 def test_a_page_answers_with_the_same_bytes(edition: str, players: int) -> None:
     wasm = pytest.importorskip("tests.support.wasm")
     if not (wasm.BUILT / "engine.wasm").exists() or shutil.which("node") is None:
-        pytest.skip("`make wasm` compiles the engine for pages; Node runs it")
+        pytest.skip("`make wasm` compiles the WebAssembly engine; Node runs it")
     asked, index = a_step(edition, players)
     with wasm.wasm_engine() as engine:
         for step in (index, asked.asked[0], asked.asked[-1]):

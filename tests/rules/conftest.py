@@ -74,7 +74,7 @@ def _patch(module: ModuleType, monkeypatch: pytest.MonkeyPatch, calls: Counter[s
 
 
 def _counted(native: Callable[..., Any], python: Callable[..., Any], calls: Counter[str]) -> Callable[..., Any]:
-    """The native function. If it refuses the position, the Python one, and `calls` lists it."""
+    """Calls the native function. If it refuses the position, calls the Python one and counts that in `calls`."""
 
     @wraps(native)
     def call(position: Position, *more: object) -> Any:

@@ -84,7 +84,7 @@ def test_a_notation_error_names_its_place() -> None:
     assert error.plain == "line 3, column 14: expected (what=number, found=x)"
 
 
-def test_a_notation_error_about_the_whole_has_no_place() -> None:
+def test_a_notation_error_about_the_whole_text_has_no_position() -> None:
     error = NotationError("seat-twice")
     assert (error.line, error.column, error.rule) == (0, 1, "")
     assert error.plain == "seat-twice"

@@ -82,7 +82,7 @@ class Game:
 
 @contextmanager
 def small_disk(folder: Path) -> Iterator[None]:
-    """A file system of its own, of two megabytes. Only root may make one."""
+    """A separate file system of two megabytes. Only root may mount one."""
     folder.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)], capture_output=True).returncode:
         pytest.skip("mounting is not allowed here")

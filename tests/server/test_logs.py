@@ -81,8 +81,8 @@ async def test_an_internal_error_has_the_id_of_its_log_line(tmp_path: Path) -> N
     assert str(message["id"]) in spoken["text"]
 
 
-def test_requests_are_logged_if_wanted(tmp_path: Path) -> None:
-    """The setting is in the settings file of the folder."""
+def test_requests_are_logged_if_enabled(tmp_path: Path) -> None:
+    """The folder's settings file enables it."""
     (tmp_path / "cabochon.toml").write_text("log_requests = true\n")
 
     with serving(tmp_path) as (process, address):

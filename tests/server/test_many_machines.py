@@ -1,4 +1,4 @@
-"""Properties across all machines: limits, the number of people online, bots' workers, the host's commands, a node that
+"""Properties across all machines: limits, the number of people online, bot workers, the host's commands, a node that
 stops.
 """
 
@@ -147,7 +147,7 @@ async def test_a_node_that_stops_while_it_connects_leaves_no_connection_open() -
     assert [str(warning.message) for warning in seen if issubclass(warning.category, ResourceWarning)] == []
 
 
-# --- bots on machines of their own -----------------------------------------------------------------
+# --- bots on separate machines --------------------------------------------------------------------
 
 
 @contextmanager

@@ -175,7 +175,7 @@ async def play_on(player: Client, table: str) -> None:
 
 
 def stop_polling(node: Served) -> None:
-    """The node no longer checks the database by itself."""
+    """Disables the node's periodic check of the database."""
     nodes = node.app.parts.nodes
     assert isinstance(nodes, SharedNodes)
     nodes._cache.all = list  # type: ignore[method-assign]

@@ -23,7 +23,7 @@ ELSEWHERE = ("rules", "match", "show", "words", "record")
 
 
 def name_of(frame: FrameType) -> str:
-    """One of our functions by its module and name; empty for any other."""
+    """Module and name of a function of Cabochon; empty for other functions."""
     module = str(frame.f_globals.get("__name__", ""))
     return f"{module}.{frame.f_code.co_qualname}"[len("cabochon.") :] if module.startswith("cabochon.") else ""
 

@@ -63,7 +63,7 @@ CUT_VIEW = Match.view
 
 
 def _whole_view(self: Match, seat: Seat | None) -> View:
-    """The views of people. The bot's worker would fail on an invalid view, and the game would stop."""
+    """Replaces `Match.view` for people only. A bot's worker would fail on an invalid view, and the game would stop."""
     if seat is not None and seat not in self.people:
         return CUT_VIEW(self, seat)
     table = self._table

@@ -1,4 +1,4 @@
-"""Statistics of finished games: counted once, one's own visible to oneself only, and without deleted people."""
+"""Statistics of finished games: each counts once, personal figures are private, deleted people are left out."""
 
 from pathlib import Path
 from random import Random

@@ -1,4 +1,4 @@
-"""The store: acknowledged data is on disk, the key decides, operations fail alone; migrations. On both databases."""
+"""The store: acknowledged data is on disk, keys are unique, a failing operation affects no other; migrations."""
 
 import asyncio
 from collections.abc import Iterator

@@ -324,7 +324,7 @@ async def test_an_answer_to_an_older_take_back_request_is_refused(home: Served) 
 
 
 @running
-async def test_take_backs_off_and_free_against_bots(home: Served) -> None:
+async def test_take_backs_are_refused_if_off_and_need_no_consent_against_bots(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at(home, ann, bob, take_backs="off")
         await ann.post(f"/api/tables/{table}/submit", request="m", seat=0, version=0, moves="+wbg")

@@ -182,7 +182,7 @@ def test_games_can_be_played_from_the_options_alone(edition: Edition, players: i
 
 @every_edition
 @every_count
-def test_kinds_list_possible_moves_and_the_reasons_why_others_are_not(edition: Edition, players: int) -> None:
+def test_each_kind_of_move_is_possible_or_has_a_reason_why_not(edition: Edition, players: int) -> None:
     kind_of = {Reserve: "reserve", Buy: "buy", Pay: "pay", Return: "return", ChooseTile: "tile", Pass: "pass"}
     closed = set()
     for seen in positions(edition, players):

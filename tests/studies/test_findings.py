@@ -109,7 +109,7 @@ def test_cards_that_are_owned_are_worth_more_with_more_points() -> None:
 # --- reserves ------------------------------------------------------------------------------------
 
 
-def test_the_parts_of_a_reserve_add_up_to_all_of_it() -> None:
+def test_the_parts_of_a_reserve_add_up_to_its_total() -> None:
     judge, found = judge_for(CLASSIC, 2), 0
     for seed in range(4):
         before = table_after(CLASSIC, 2, 4, seed)

@@ -66,7 +66,7 @@ class ForkedServer:
         self._server = Server(settings)
         """Created once, because its routes and schema take nine tenths of a start. It has opened nothing yet."""
         self.crashed = 0
-        """The number of times it ended by itself."""
+        """The number of times it ended without being stopped."""
         self.not_started = 0
         """The number of times it reported that it could not start."""
         self.slowness = 1.0

@@ -9,7 +9,7 @@ class Relay:
     """Passes bytes on. A cut ends all its connections at once, in the middle of any data."""
 
     def __init__(self, port: int, every: int, cuts: int) -> None:
-        """Cuts by itself after this many bytes from the server, this many times."""
+        """Cuts the connection after this many bytes from the server, this many times."""
         self._port, self._every, self._most = port, every, cuts
         self._open: set[asyncio.StreamWriter] = set()
         self._passed = 0

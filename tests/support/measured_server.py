@@ -21,7 +21,7 @@ def go_back() -> None:
 
 
 def busy(pid: int, *, children: bool = False) -> float:
-    """Seconds of processor time of a process so far; with its children, those that ended too."""
+    """CPU seconds that a process has used; `children` adds its child processes, including finished ones."""
     fields = _stat(Path(f"/proc/{pid}"))
     ticks = sum(map(int, fields[11 : 15 if children else 13]))
     if children:

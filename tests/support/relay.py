@@ -12,7 +12,7 @@ PATIENCE = 60.0
 
 
 class Relay:
-    """Passes connections at a port of its own on to another port of this machine."""
+    """Forwards connections from its own port to another port of this machine."""
 
     def __init__(self, port: int, target: int) -> None:
         self.port = port

@@ -1,4 +1,4 @@
-"""A real PostgreSQL and a real Redis for tests, on free ports of loopback, in folders of their own.
+"""A real PostgreSQL and a real Redis for tests, on free ports of loopback, in separate folders.
 
 The binaries are Debian's (`make services`). They end with the tests: the kernel ends them with the process that started
 them.

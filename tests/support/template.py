@@ -1,6 +1,6 @@
 """Processes of the command `cabochon` that start in milliseconds.
 
-A template process imports the commands and the server once, and forks for each command. A process of its own costs a
+A template process imports the commands and the server once, and forks for each command. A separate process costs a
 second of processor time for a server, and half a second for any other command.
 """
 

@@ -1,4 +1,4 @@
-"""A fourth edition in a folder of its own: other cards and tiles, other words, one different rule.
+"""A fourth edition in its own folder: other cards and tiles, other words, one different rule.
 
     root = make_toy(tmp_path)         # a folder that holds the edition `toy`
     monkeypatch.setenv(VARIABLE, str(root))

@@ -1,4 +1,4 @@
-"""The engine for pages without a server, under Node: the same WebAssembly and the same wrapper as in a browser."""
+"""The WebAssembly engine under Node: the same module and the same wrapper as in a browser."""
 
 import json
 import struct
@@ -166,7 +166,7 @@ def views_of(edition: Edition, players: int, every: int) -> Iterator[View]:
 
 
 def both_think(wasm: WasmEngine, seen: View, settings: SearchSettings, seed: int) -> tuple[Thought, Thought]:
-    """The results of the native search and of the engine for pages, without times."""
+    """The results of the native search and of the WebAssembly engine, without times."""
     native = think(seen, settings, seed=seed)
     with remote_engine(NAMES):
         task = task_for(seen, settings, seed=seed)

@@ -88,7 +88,7 @@ def test_offers_exist_only_during_a_game() -> None:
         ((ANN, replace(BEN, person="ann")), "free", "free", "off"),
     ],
 )
-def test_the_stricter_chat_setting_applies_and_one_person_has_none(
+def test_the_stricter_chat_setting_applies_and_a_lone_person_has_no_chat(
     seats: tuple[SeatRow, ...], chosen: Chat, allowed: Chat, chat: Chat
 ) -> None:
     row = table_of(ANN, BEN).row

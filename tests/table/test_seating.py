@@ -151,7 +151,7 @@ def test_seats_change_only_before_the_start(verb: Callable[[TableRow], object]) 
 # --- starting and ending -----------------------------------------------------------------------------
 
 
-def test_the_host_starts_a_full_table_and_again_changes_nothing() -> None:
+def test_the_host_starts_a_full_table_and_a_second_start_changes_nothing() -> None:
     row = table(ANN, BEN)
     assert is_full(row)
     assert may_start(row, HOST)

@@ -1,4 +1,4 @@
-"""A slice of training on the processor, from the committed checkpoint to the next: small, but complete."""
+"""A training slice on the CPU, from the committed checkpoint to the next: small, but complete."""
 
 import json
 import os

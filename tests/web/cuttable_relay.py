@@ -6,7 +6,7 @@ import threading
 
 
 class Line:
-    """Listens on a port of its own and passes everything on."""
+    """Listens on its own port and forwards everything."""
 
     def __init__(self, port: int) -> None:
         self._to = port

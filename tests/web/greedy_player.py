@@ -1,4 +1,4 @@
-"""A greedy bot decides for a person at the screen, from the data of their own page."""
+"""A greedy bot decides for a person at the screen, from the data of their page."""
 
 from dataclasses import dataclass
 from typing import Any

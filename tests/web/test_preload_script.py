@@ -54,7 +54,7 @@ def whole_page(browser: Browser, site: Site, address: str, language: str) -> set
 def test_an_address_has_its_files_requested_early(
     browser: Browser, site: Site, address: str, language: str, later: str
 ) -> None:
-    """`later`: files requested after the first words: pictures, parts below, and files that depend on the game's
+    """`later`: files requested after the texts: pictures, parts below, and files that depend on the game's
     edition.
     """
     if "GAME" in address:

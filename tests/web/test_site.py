@@ -76,7 +76,7 @@ def test_a_browser_can_install_it(device: Arrive) -> None:
     one.keep_all()
     tools = one.context.new_cdp_session(one.page)
     wrong = {error["errorId"] for error in tools.send("Page.getInstallabilityErrors")["installabilityErrors"]}
-    assert wrong <= {"in-incognito"}, "tests have windows of their own, which keep nothing"
+    assert wrong <= {"in-incognito"}, "each test has its own private window"
     told = tools.send("Page.getAppManifest")
     assert told["errors"] == []
     manifest: dict[str, Any] = told["manifest"]

@@ -56,7 +56,7 @@ def test_every_text_shows_the_goal_of_its_edition(tmp_path: Path) -> None:
 
 
 def test_no_rule_or_lesson_writes_the_goal_as_a_number() -> None:
-    """The toy has a rule 8.1 of its own, so this reads the texts of all rule sets. A cover is for one edition."""
+    """The toy edition has its own rule 8.1, so all rule sets are read. A cover belongs to one edition."""
     goals = "|".join({str(edition.rules.points_to_end) for edition in EDITIONS.values()})
     files = list((ROOT / "src/cabochon/editions").rglob("words/*/words.ftl"))
     lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]

@@ -3,7 +3,7 @@ import { server } from './lib/api/server';
 import { connect, orDevice } from './lib/backend';
 import { device } from './local/device';
 
-/** `make site` writes into index.html that there is no server. True if so. */
+/** Returns whether index.html states that there is no server. `make site` writes that. */
 export function connectBackends(): boolean {
   const alone = document.querySelector<HTMLMetaElement>('meta[name="cabochon-server"]')?.content === 'none';
   connect({ server, device }, alone ? device : orDevice(server, device));

@@ -1,7 +1,7 @@
 /*
  * Requests the files of the page at the address while the main script is still loading, which saves a round trip.
- * A file of its own, because content security allows no script in the HTML. The build writes FILES: for the start of an
- * address, the files under assets/ that its page will request (scripts/early.ts). A wrong guess only costs a request.
+ * A separate file, because the content security policy forbids inline scripts. The build writes FILES: for the start
+ * of an address, the files under assets/ that its page will request (scripts/early.ts). A wrong guess only costs a request.
  */
 (() => {
   const FILES = __FILES__;

@@ -14,9 +14,9 @@ from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, built_in, o
 from tests.support.process import run
 
 BRISK = EngineTimeouts(hello=8.0, answer=18.0, stop=1.0)
-"""The time for faulty engines: long enough for Python to start."""
+"""Time limits for faulty engines: long enough for Python to start."""
 CALM = EngineTimeouts(hello=60.0, answer=360.0, stop=60.0)
-"""The time for correct engines, even on a busy machine."""
+"""Time limits for correct engines: generous, for busy machines."""
 
 
 def found(

@@ -1,5 +1,5 @@
 /**
- * Stones: the silhouettes of the tokens, drawn on a field of 32 × 32. Each is distinguishable from the others of its
+ * Stones: the silhouettes of the tokens, drawn in a view box of 32 × 32. Each is distinguishable from the others of its
  * edition by its outline alone, in grey, at 16 px; a test checks that.
  */
 type Point = readonly [number, number];

@@ -1,5 +1,5 @@
 /**
- * The engine in a worker of its own. It first receives addresses, then tasks, one at a time. It fetches the weights of
+ * The engine in its own worker. It first receives addresses, then tasks, one at a time. It fetches the weights of
  * a learned network when a task needs them.
  */
 import { bytesAt } from '../lib/steady';

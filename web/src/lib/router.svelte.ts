@@ -20,7 +20,7 @@ export type Route =
   | { page: 'front' }
   | { page: 'new'; here: boolean }
   | { page: 'table'; table: string }
-  /** A game of this device. */
+  /** A game stored on this device. */
   | { page: 'here'; table: string }
   | { page: 'settings'; table: string | null }
   | { page: 'archive' }
@@ -102,7 +102,7 @@ function tableIn(query: string): string | null {
 /** A number in an address, or nothing. */
 const numberIn = (text: string): number | null => (/^\d{1,5}$/.test(text) ? Number(text) : null);
 
-/** A game of the server or of this device in an address; null without one. */
+/** A game on the server or on this device in an address; null without one. */
 function gameIn(id: string): { place: Place; table: string } {
   const [, here, table = ''] = /^(here-)?([a-z0-9]{1,32})$/.exec(id) ?? [];
   return { place: here ? 'device' : 'server', table };

@@ -22,7 +22,7 @@ export interface Settings {
   notify: boolean;
   /** Cover the table while the screen is handed over. */
   cover: boolean;
-  /** The visitor's name in games of this device. */
+  /** The visitor's name in games on this device. */
   name: string;
   /** The last choice of a game. */
   edition: EditionId;

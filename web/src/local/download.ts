@@ -1,4 +1,4 @@
-/** A game of this device as a file. */
+/** A game stored on this device, as a file. */
 import type { Kept } from '../lib/api/types';
 
 /** Save the record. A running game contains its seed: anyone with the file can continue it and see the deal. */

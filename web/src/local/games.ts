@@ -1,5 +1,5 @@
 /**
- * The games of this device, in IndexedDB. If the browser forbids it or has no space left, games last as long as the
+ * The games on this device, in IndexedDB. If the browser forbids it or has no space left, games last as long as the
  * page, and the page shows a note.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';

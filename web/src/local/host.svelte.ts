@@ -1,4 +1,4 @@
-/** The table of this device: the same page, with the rules in a worker in place of the server's table. */
+/** A table on this device: the same page, with the rules in a worker in place of the server's table. */
 import { backendAt } from '../lib/backend';
 import { Refused } from '../lib/api/http';
 import type { EditionInfo, Refusal, SeatAsk } from '../lib/api/types';

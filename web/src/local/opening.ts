@@ -11,7 +11,7 @@ export interface HereAsk {
   take_backs?: TableAsk['take_backs'] | undefined;
 }
 
-/** A new game of this device; returns its id. It is stored before it is shown. */
+/** Creates a game on this device and returns its id. The game is stored before it is shown. */
 export async function openHere(wanted: HereAsk): Promise<string> {
   const shown = await rulesWorker().ask('open', {
     ...wanted,

@@ -1,4 +1,4 @@
-/** A table of this device on the page: its state, its events, and its bots. */
+/** The page's state of a table on this device: its state, its events, and its bots. */
 import { Refused } from '../lib/api/http';
 import type { Hint, Refusal, State, VersionEvents } from '../lib/api/types';
 import { shownMotion } from '../lib/settings.svelte';

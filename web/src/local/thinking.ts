@@ -1,4 +1,4 @@
-/** Bots and hints of this device: Python makes the task, an engine runs it, Python reads the result. */
+/** Bots and hints computed on this device: Python makes the task, an engine runs it, Python reads the result. */
 import { Engines, engineProblem, WEIGHTS_NAMES, type EngineAnswer, type EngineTask } from '../engine/engines';
 import type { Hint } from '../lib/api/types';
 import { rulesWorker } from './rules.svelte';

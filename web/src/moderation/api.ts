@@ -12,7 +12,7 @@ export type Going = Schemas['Going'];
 
 /** The actions of a host on a person, a table or a report. */
 export type Act = 'mute' | 'unmute' | 'ban' | 'unban' | 'sign-out' | 'delete' | 'close' | 'kick' | 'settle';
-/** Actions with a duration in days, or without an end. */
+/** Actions that last a number of days, or indefinitely. */
 export const LASTING: readonly Act[] = ['mute', 'ban'];
 
 export const enterAsHost = (key: string): Promise<HostInfo> => ask('POST', 'api/host/enter', { key });
@@ -30,7 +30,7 @@ export const readLog = (): Promise<ActionInfo[]> =>
   ask<Schemas['ModerationLog']>('GET', 'api/host/log').then((answer) => answer.actions);
 export const whatWillGo = (): Promise<Going> => ask('GET', 'api/host/going');
 
-/** Apply an action to a person. `days` null means without an end. */
+/** Apply an action to a person. `days` null means indefinitely. */
 export function actOnPerson(person: string, act: Act, days: number | null, reason: string): Promise<void> {
   const lifted = act === 'unmute' || act === 'unban';
   const verb = lifted ? act.slice(2) : act;

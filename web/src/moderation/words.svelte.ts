@@ -17,6 +17,6 @@ export const momentText = (at: number): string =>
   new Date(at).toLocaleString(settings.language, { dateStyle: 'medium', timeStyle: 'short' });
 export const dayText = (at: number): string =>
   new Date(at).toLocaleDateString(settings.language, { dateStyle: 'medium' });
-/** A ban without an end lasts until the year 9999. */
+/** A permanent ban lasts until the year 9999. */
 export const untilText = (at: number): string =>
   new Date(at).getFullYear() >= 9998 ? say('mod-for-good') : momentText(at);

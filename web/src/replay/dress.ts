@@ -34,7 +34,7 @@ export interface Dress {
   /** The radius and width of a panel's border. */
   radius: number;
   edge: number;
-  /** The stones by lane, as markup on a field of 32 × 32. */
+  /** The stones by colour index, as markup in a view box of 32 × 32. */
   stones: readonly string[];
   /** Drawings as data addresses: the edition's poster (2 : 1), the winner's tile (1 : 1). */
   poster: string;
@@ -77,7 +77,7 @@ function seatColour(seat: number): string {
   return colour || '#555';
 }
 
-/** A stone with the colours of its lane as values: a self-contained picture has no variables. */
+/** A stone with its colours as plain values, because a self-contained picture has no CSS variables. */
 function stoneOf(markup: string, lane: number, read: (name: string) => string): string {
   return markup.replace(/var\(--g(-\w+)?\)/g, (_, part: string = '') => read(`gem-${lane}${part}`) || '#888');
 }

@@ -23,7 +23,7 @@ export class LargeView {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The press has opened it: the click that follows does not reach the element below. */
   private held = false;
-  /** The mouse has moved since the table was drawn. A table that appears under a resting mouse enlarges nothing. */
+  /** Whether the mouse has moved since the table was drawn. A mouse that did not move enlarges nothing. */
   private moved = false;
   private readonly table: TableModel;
 

@@ -77,7 +77,7 @@ export function hint(table: TableModel): string {
   return effects(table).join(' · ') || table.say('table-hint-confirm');
 }
 
-/** There is no connection: the state of a sent move. */
+/** The status line while there is no connection. */
 function offline(table: TableModel): string {
   if (!table.myTurn) return table.say('table-offline');
   if (!table.dirty) return table.say('table-offline-turn');

@@ -102,7 +102,7 @@ function inTurn(items: readonly EventState[]): { item: EventState; seat: number;
   });
 }
 
-/** A layer of its own: as children of the body, each flight would make the browser style the whole page again. */
+/** A separate layer: as a child of the body, each flight would make the browser style the whole page again. */
 function layer(): HTMLElement {
   const found = find('.flights');
   if (found) return found;

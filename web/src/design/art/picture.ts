@@ -1,5 +1,5 @@
 /**
- * Pictures, drawn once and kept. Each edition's painter is a chunk of its own, loaded when its first picture is
+ * Pictures, drawn once and kept. Each edition's painter is a separate chunk, loaded when its first picture is
  * requested; a picture is a data address for any number of `<img>`. They are drawn after the first frame and one at a
  * time, so that a slow phone is not blocked by twelve drawings.
  */

@@ -13,7 +13,7 @@ export type Subject =
   | { kind: 'team' }
   | { kind: 'victory' };
 
-/** Draws an edition: markup on a field of 100 × 125 for cards and backs, of 60 × 60 for tiles. */
+/** Draws an edition: markup in a view box of 100 × 125 for cards and backs, 60 × 60 for tiles. */
 export interface Painter {
   card: (card: Pictured) => string;
   tile: (id: string) => string;

@@ -1,6 +1,6 @@
 import { chanceOf } from '../art/chance';
 
-/** A colour for a name that does not name one; the same name always gets the same colour. */
+/** A colour for a name that is not a known colour; the same name always gets the same colour. */
 export function colourOf(name: string): string {
   const chance = chanceOf(name);
   const hue = chance(360);

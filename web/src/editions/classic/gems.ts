@@ -16,7 +16,7 @@ const shrink = (outline: Outline, by: number, cy: number): Outline =>
 
 /**
  * Facets: each is lit by the direction it faces. The light comes from the upper left. Facets of one brightness are one
- * path: a table shows some hundred stones, and the browser builds every path of a symbol again for each.
+ * path: a table shows about a hundred stones, and the browser rebuilds every path of a symbol for each of them.
  */
 function cut(outline: Outline): string {
   const cy = middle(outline);

@@ -1,5 +1,5 @@
 /**
- * One socket for this window. It reconnects by itself, subscribes again from the last version it has, and repeats
+ * One socket for this window. It reconnects automatically, subscribes again from the last version it has, and repeats
  * unanswered requests; the server applies each once.
  */
 import { backend } from '../backend';

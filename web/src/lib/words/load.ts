@@ -87,7 +87,7 @@ const commonFiles = (apart: string[]): string[] => [...COMMON, ...apart].sort();
 
 /**
  * The words of the edition's rule set, then its own. The server lists them if the page was built without them, and for
- * an edition with rules of its own, whose rule set only the server knows.
+ * an edition with its own rules, whose rule set only the server knows.
  */
 async function overlays(language: Language, edition: Spoken): Promise<string[]> {
   if (hasWords(edition.id) && edition.rule_set !== edition.id)

@@ -1,4 +1,4 @@
-/** Marvel: bold ink and halftone. Each character is an emblem on a background of its own; no person is shown. */
+/** Marvel: bold ink and halftone. Each character is an emblem on its own background; no person is shown. */
 import { chanceOf } from '../../../design/art/chance';
 import type { Painter, Pictured } from '../../../design/art/subject';
 

@@ -31,7 +31,7 @@ const turned = (turn?: string): string => (turn ? ` transform="${turn}"` : '');
 /** An arbitrary outline. */
 export const path = (d: string, tone: Tone, turn?: string): string =>
   `<path d="${d}" fill="${paint(tone)}"${turned(turn)}/>`;
-/** A bare line of ink, or of a tone with ink on mirrored sides. */
+/** A line of ink. */
 export const line = (d: string): string => `<path d="${d}" fill="none"/>`;
 export const tube = (d: string, width: number, tone: Tone): string =>
   `<path d="${d}" fill="none" stroke="${TONE.K}" stroke-width="${width + 4}"/>
