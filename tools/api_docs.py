@@ -2,7 +2,6 @@
 
 import ast
 import json
-from inspect import cleandoc
 from pathlib import Path
 from typing import Any
 
@@ -112,7 +111,7 @@ def _fields(kind: ast.ClassDef) -> dict[str, str]:
     found = {}
     for field, after in zip(kind.body, kind.body[1:], strict=False):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(after, ast.Expr):
-            found[field.target.id] = cleandoc(ast.literal_eval(after.value))
+            found[field.target.id] = " ".join(ast.literal_eval(after.value).split())
     return found
 
 

@@ -2446,10 +2446,7 @@ export interface components {
              * @description The accepted submissions, for the next request.
              */
             played: string[];
-            /**
-             * @description The position to play on. It is not stored and does not count. Its `outcome` is set after the last turn of the
-             *     lesson.
-             */
+            /** @description The position to play on. It is not stored and does not count. Its `outcome` is set after the last turn of the lesson. */
             seen: components["schemas"]["SeenGame"];
             /** Step */
             step: number;
@@ -2871,8 +2868,7 @@ export interface components {
         Payment: {
             /**
              * Choice
-             * @description Whether there are several ways to pay. If so, the decision (`=…`) must follow the purchase, in the same
-             *     submission or later.
+             * @description Whether there are several ways to pay. If so, the decision (`=…`) must follow the purchase, in the same submission or later.
              */
             choice: boolean;
             /**
@@ -3058,8 +3054,7 @@ export interface components {
         PositionState: {
             /**
              * Board
-             * @description Levels 1, 2, 3; four spaces each, from the deck outwards: a, b, c, d. Null if the deck is empty.
-             *     In a preview an unknown card is the empty string.
+             * @description Levels 1, 2, 3; four spaces each, from the deck outwards: a, b, c, d. Null if the deck is empty. In a preview an unknown card is the empty string.
              */
             board: (string | null)[][];
             /**
@@ -3859,8 +3854,7 @@ export interface components {
             bot?: string | null;
             /**
              * Kind
-             * @description `me`: the person who opens the table, also for several seats on one screen; `person`: free for others; `program`:
-             *     a challenge to a program, which alone may take the seat.
+             * @description `me`: the person who opens the table, also for several seats on one screen; `person`: free for others; `program`: a challenge to a program, which alone may take the seat.
              * @enum {string}
              */
             kind: "me" | "person" | "bot" | "program";
