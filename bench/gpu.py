@@ -4,7 +4,7 @@
     python -m bench.gpu --out FOLDER            # about two minutes; writes FOLDER/gpu.json
     python -m bench.gpu_report FOLDER/gpu.json  # anywhere: writes the figures into docs/
 
-Exits with 1 if a game differs between the card and the processor.
+Exits with 1 if a game differs between the GPU and the CPU.
 """
 
 import argparse

@@ -26,7 +26,7 @@ SLOWER = 4
 PIECE = 0.004
 """Seconds for which the slowed-down process runs at a time."""
 Measured = tuple[float, float]
-"""Seconds by the clock, and of processor time."""
+"""Seconds of wall-clock time and of processor time."""
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ boardgame.io.
     python -m bench.turns --report build/turns.json                          # writes the table into docs/performance.md
 
 With `--nodes`, each node has its own core, and PostgreSQL, Redis and the clients have the others, if there are
-enough. The two people of a table use different nodes. pgbench commits to the same disk beside it, from as many
+enough. The two people of a table use different nodes. pgbench commits to the same disk for comparison, from as many
 connections as the nodes have. The figures are written after each step.
 
 Without it, all are measured in one run on the same two cores, so that the figures can be compared. On SQLite the server
@@ -51,7 +51,7 @@ TABLES_OF_A_NODE = 150
 WARM = 2.0
 PATIENCE = 100.0
 SECONDS = 5.0
-"""Of each measurement."""
+"""The duration of each measurement."""
 PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 MARKS = ("<!-- {}: begin -->", "<!-- {}: end -->")
 PEER = Path(__file__).parent / "boardgameio"

@@ -1,7 +1,7 @@
 // An engine in JavaScript without dependencies: --bot "cmd:node bot_in_javascript.js"
 //
 // It reads its tokens, its cards and the table from the position, plans for the card that needs the fewest tokens, and
-// takes the tokens that it still lacks. It reads no card data: the ids of the base game say what a card costs
+// takes the tokens that it still lacks. It reads no card data: in the base game the id of a card contains its cost
 // (2g-4w2b1k); in the other editions it buys what it can. docs/protocol.md explains every line.
 'use strict';
 const lines = require('node:readline').createInterface({ input: process.stdin });

@@ -4,8 +4,8 @@
 
 One network plays every seat of many two-player games at once. The games run in `cabochon.envs.gpu`, on the GPU; JAX
 reads their rows, masks and rewards through DLPack, and gives back its actions in the same way. After a number of steps,
-every decision of a finished game is credited with the seat's share of the win less one half, and the network takes a
-few steps of Adam. Without a card the same program runs on the processor (`cabochon.envs.vector`).
+every decision of a finished game is credited with the seat's share of the win minus one half, and the network takes a
+few steps of Adam. Without a GPU the same program runs on the CPU (`cabochon.envs.vector`).
 
 The method is as simple as that of `train_policy_gradient.py`. The example shows which arrays of the environment JAX may
 use in place, and which it must copy before the next step.

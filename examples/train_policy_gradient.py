@@ -4,7 +4,7 @@
 
 One small network plays every seat of many two-player games at once (`cabochon.envs.vector`). Illegal
 actions are masked out before the softmax. When a game ends, every decision of its seats is credited with
-the seat's share of the win less one half, so that the winners' decisions become more likely. The method is
+the seat's share of the win minus one half, so that the winners' decisions become more likely. The method is
 simple: no value network, no search. It shows how to train on the environment; it does not play strongly.
 """
 

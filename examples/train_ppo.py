@@ -27,7 +27,7 @@ EDITION = edition().id
 """The first edition."""
 TEACHER = "jeweller"
 OWN_MOVES = 0.3
-"""The share of moves in the games to learn from that the network chooses itself."""
+"""The share of moves in the training games that the network chooses; the teacher chooses the others."""
 GAMMA = 0.995
 TYPICAL = {255: 20, 90: 10, 40: 4, 15: 5, 20: 5}
 """By the divisor of a number in the row: the largest value that usually occurs. Points reach 20, not 255."""

@@ -2,7 +2,7 @@
 
     python -m studies.fit [--rounds 0:6000 60:5000 200:5000] [--jobs 16] [--only classic:2 marvel:4]
 
-A round `SIMULATIONS:GAMES` plays that many games with that many simulations a decision, and sometimes a random move.
+A round `SIMULATIONS:GAMES` plays that many games with that many simulations per decision, and sometimes a random move.
 It keeps the features at every action and the winner, and fits the weights by a softmax over the seats (Newton's
 method with a small ridge). The next round plays with the new weights. New weights change every level, so measure the
 levels again with `make -C studies strength`.
@@ -99,7 +99,7 @@ def harvest(tasks: Sequence[Task], jobs: int) -> tuple[Floats, Floats]:
 
 
 def fit(seen: Floats, won: Floats) -> tuple[Weights, float]:
-    """The weights of maximum likelihood, and the mean log loss."""
+    """The maximum-likelihood weights, and the mean log loss."""
     phase = np.minimum(1.0, seen[:, :, 0].max(axis=1))[:, None, None]  # as evaluation.phase
     mixed = np.concatenate([seen * (1 - phase), seen * phase], axis=2)
     scale = mixed.reshape(-1, mixed.shape[2]).std(axis=0)

@@ -1,4 +1,4 @@
-"""Games of the learned network on the processor, decision by decision, for the studies.
+"""Games of the learned network on the CPU, decision by decision, for the studies.
 
 They are played inside the native engine; only the data that a study needs is passed to Python.
 """

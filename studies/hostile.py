@@ -58,8 +58,8 @@ BOUNDS = {
     "disk_mb": 100.0,
     "descriptors_left": 40.0,
 }
-"""For ten minutes: the turns of everybody else; how much the server's memory may grow meanwhile, and be larger a while
-after; how much the folder may grow; how many descriptors may be open afterwards that were not before."""
+"""The limits for ten minutes: the latency of the others' turns, the growth of the server's memory during the attack and
+some time after it, the growth of the folder, and the number of descriptors that stay open."""
 HOME = {"BOT_WORKERS": "1", "IDLE_SECONDS": "5", "LOG_LEVEL": "error"}
 """The limits are the defaults."""
 TURNS_A_SECOND = 5.0
@@ -183,7 +183,7 @@ async def _leaks(folder: Path, others: list[str], read: list[str]) -> list[str]:
 
 
 FLOOD_BOUNDS = {"turn_p99_ms": 100.0, "longest_s": 1.0, "memory_mb": 20.0}
-"""For each kind of frame: the turns of everybody else, how long one connection could send, the growth of memory."""
+"""By kind of frame: the latency of the others' turns, how long one connection could send, the growth of memory."""
 FLOOD_TURNS_A_SECOND = 20.0
 
 

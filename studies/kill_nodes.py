@@ -145,7 +145,7 @@ class Campaign:
             time.sleep(0.02)
 
     def _supervise(self) -> None:
-        """Restart nodes that ended by themselves, as a process supervisor would.
+        """Restart nodes that exited on their own, as a process supervisor would.
 
         A node that starts while there is no database waits for a while and ends. A node that served and ended has
         crashed.

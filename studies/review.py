@@ -1,4 +1,4 @@
-"""Validate the review: the fairness of luck, the accuracy of levels, the stability of marks, the size of the rest.
+"""Validate the review: the fairness of luck, the accuracy of levels, the stability of marks, the size of the residual.
 
     python -m studies.review luck --games 300 [--minutes 10]       # luck alone: one evaluation of each card
     python -m studies.review games --games 30 [--minutes 20]       # whole reviews of games between levels
@@ -136,7 +136,7 @@ def cells(found: Sequence[Row], kind: str) -> dict[tuple[int, str], list[Row]]:
 
 
 def luck_lines(found: Sequence[Row]) -> Iterator[list[str]]:
-    """Rows of the luck of the first seat, and of the variance that is left without it."""
+    """Table rows: the luck of the first seat, and the variance that remains after subtracting luck."""
     for (players, edition), games in cells(found, "luck").items():
         first = [row["luck"][0] for row in games]
         plain, adjusted = residuals(games, 0.0), residuals(games, WEIGHT)

@@ -8,7 +8,7 @@ new state, and its delay for the players when both have it. The players' delay w
 comparison.
 
 Clients are spread over processes, each with its own loopback address, so that neither the descriptors of a process
-nor the ports of an address run out. The server needs one descriptor a socket: where the system allows fewer, fewer
+nor the ports of an address run out. The server needs one descriptor per socket: where the system allows fewer, fewer
 are opened, and the report says how many.
 """
 

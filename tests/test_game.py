@@ -74,7 +74,7 @@ def test_a_bot_plays_its_whole_turn() -> None:
     assert [turn for turn in turns if len(turn) > 1 and turn[0].startswith("+") and turn[1].startswith("-")]
 
 
-def test_a_view_hides_and_a_table_does_not() -> None:
+def test_a_view_hides_cards_and_a_table_does_not() -> None:
     game = Game(seed=7)
     assert game.view(0).decks != game.table.decks
     assert repr(game) == "<Game classic, 2 players, round 1, seat 0 on turn>"

@@ -48,7 +48,7 @@ class Reliability:
     interval: tuple[float, float]
     """The 95 % interval, by bootstrap over games."""
     noise: float
-    """The error that chance alone would cause with these games, if all stated chances were right."""
+    """The error that chance alone would cause with these games, if all stated chances were correct."""
     log_loss: float
     """The mean for a decision, summed over its seats."""
 
@@ -124,7 +124,7 @@ class Correction:
 
 
 def fitted(stated: Stated, *, ridge: float = 1.0) -> Correction:
-    """The correction of maximum likelihood, by Newton's method."""
+    """The maximum-likelihood correction, by Newton's method."""
     players = stated.chances.shape[1]
     order = _from_mover(stated)
     logits = np.take_along_axis(np.log(np.maximum(stated.chances, 1e-12)), order, axis=1)

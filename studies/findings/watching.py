@@ -19,7 +19,7 @@ from studies.findings.worth import PHASES, Judge, note_worth, phase_of
 from studies.games import FRESH, Decision, Setting, end_of, played, shares
 
 JUDGED_OPENINGS = 4
-"""One game in this many has its first turn evaluated move by move, which takes long."""
+"""In one game out of this many, each move of the first turn is evaluated, which takes long."""
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Game:
     """The data of a game that is kept until its result is known."""
 
     asked: dict[int, int]
-    """The rounds in which the network evaluates all components, each with the seat that it does so for."""
+    """The rounds in which the network evaluates all components, each with the seat for which it does."""
     reserves: list[Reserved] = field(default_factory=list)
     bought: list[tuple[int, int, Card]] = field(default_factory=list)
     """Round, seat, card."""

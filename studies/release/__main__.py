@@ -1,20 +1,20 @@
-r"""Take checkpoints to released networks, step by step.
+r"""Turn checkpoints into released networks, step by step.
 
     python -m studies.release --networks classic:4 marvel:4 --jobs 16 --seconds 560 --to gate
     python -m studies.release                                     # all networks and all steps that are left
 
 1. `export`: each checkpoint becomes a network, beside the one in the package.
 2. `gate`: the new network against the old one, with equal simulations; a sequential test decides. If the new one is
-   better, it is taken (with --not-worse also if the test has no answer and it scores its fair share).
+   better, it is accepted (with --not-worse also if the test is inconclusive and it scores its fair share).
 3. `calibration`: the error of the win chances. If it is over the limit, the last layer is corrected, and the corrected
    network has to play as well as the uncorrected one.
 4. `contests` against other bots, 5. `ladder`: the learned levels against those below, 6. `findings`.
-7. `pages`: the networks taken go into the package, and pages, plots, ratings and data files are written. It needs the
-   extra `arena`.
+7. `pages`: the accepted networks go into the package, and pages, plots, ratings and data files are written. It needs
+   the extra `arena`.
 
-Steps 3 to 6 play with the networks taken, so they replace those in the package, from step 3 on. Everything done is
-noted in the folder by the hash of the network. A stopped command continues where it was, also on another machine with a
-copy of the folder at the same path of the repository.
+Steps 3 to 6 play with the accepted networks, which replace those in the package from step 3 on. The folder records
+every finished step with the hash of the network. A stopped command continues where it stopped, even on another machine,
+if the folder is copied to the same path of the repository.
 
 Times on 16 cores, for each network of 2, 3 and 4 players: gate 5 to 30, 20 to 60, 30 to 110 seconds; calibration 10,
 15, 20; contests 130, 150, 200; ladder 300, 110, 260; findings 45. `--share 0.5` halves steps 3 to 6.

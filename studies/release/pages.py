@@ -18,7 +18,7 @@ from studies.strength.__main__ import write_report
 
 COMMAND = "python -m studies.release"
 FIGURES = ("calibration", "findings")
-"""The studies whose figures are kept, for the networks that stay."""
+"""The studies whose figures are kept for networks that are not replaced."""
 
 
 def write_pages(release: Release) -> None:
@@ -61,7 +61,7 @@ def _contests(release: Release, network: str, of: str) -> list[Line]:
 
 
 def _summary(release: Release, network: str, before: Line) -> Line:
-    """The notes to keep: the gate of the newest checkpoint, and the measurements of a network that was taken."""
+    """The notes to keep: the gate of the newest checkpoint, and the measurements of an accepted network."""
     export, of = release.exported(network), release.current(network)
     known: Line = {
         "gate": release.done("gate", network, new=export["new"], old=export["old"]),

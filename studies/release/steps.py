@@ -29,22 +29,22 @@ from studies.strength.campaign import Campaign, built_in_styles, contest_folders
 ROOT = Path(__file__).resolve().parents[2]
 STEPS = ("export", "gate", "calibration", "contests", "ladder", "findings", "pages")
 GRACE = 12.0
-"""Seconds for the games in play when the time is up."""
+"""Seconds to finish the running games when the time is over."""
 DATA = ROOT / "studies" / "data"
 DATA_FILE = DATA / "release.json"
 JOURNALS, STYLE_LEVEL, DEALS = DATA / "strength-journals.tgz", "jeweller", (200, 50)
-"""The games of the levels, the level with styles, and the deals for two players and for more."""
+"""The archive of the games between levels, the level with measured styles, and the deals for two players and for more."""
 CALIBRATION_GAMES, CONTEST_GAMES, FINDINGS_GAMES, JUDGED_GAMES = 3000, 400, 1600, 200
 Line = dict[str, Any]
 
 
 def mark(data: bytes) -> str:
-    """The hash by which a network is known."""
+    """The hash that identifies a network."""
     return sha256(data).hexdigest()[:12]
 
 
 class Release:
-    """The networks of one folder, and what was done with them."""
+    """The networks of one folder, and the steps that are finished."""
 
     def __init__(self, asked: argparse.Namespace) -> None:
         self.asked, self.began = asked, time.monotonic()
@@ -123,7 +123,7 @@ class Release:
         return self.compare([pair for pair in pairs if pair[1] != pair[2]], self.asked.deals)
 
     def compare(self, pairs: Iterable[tuple[str, str, str]], deals: int) -> bool:
-        """Play the new networks against the old ones, each until the sequential test has an answer."""
+        """Play the new networks against the old ones, each until the sequential test decides."""
         wanted = {"simulations": self.asked.simulations, "margin": self.asked.margin}
         left = [
             (network, new, old)
@@ -272,7 +272,7 @@ class Release:
         return whole
 
     def ladder(self) -> bool:
-        """The learned levels against those below and against `greedy`, where a network was taken."""
+        """The learned levels against those below and against `greedy`, where a network was accepted."""
         self.install()
         with ExitStack() as journals:
             tournaments = [

@@ -23,7 +23,7 @@ SECTIONS = ("ladder-2", "greedy", "anchor", "styles", "ladder-3", "ladder-4")
 """In the order in which they are played.
 
 `ladder-N`: each level against a field of the one below, N players. `greedy`: the strongest level against `greedy`, two
-and four players. `anchor`: every other level against `greedy`, so that all ratings hang together.
+and four players. `anchor`: every other level against `greedy`, so that all ratings are comparable.
 `styles`: each style of one level against the plain level, and all of them against themselves.
 """
 STYLE_DEALS = 5

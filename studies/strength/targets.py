@@ -14,7 +14,7 @@ GREEDY_AT_TWO, GREEDY_AT_FOUR = 0.98, 0.80
 GREEDY_RULES = "plain"
 """The rule set for which the scores against `greedy` are checked."""
 STYLES_APART = 75.0
-"""The most rating points between the styles of a level."""
+"""The largest rating difference between the styles of a level."""
 SOONER, TILES_TIMES, DENIALS_TIMES = 1.0, 1.5, 2.0
 """The least differences between a style and the plain level. Games among rushers end this many rounds sooner; a
 collector wins this many times as many tiles, and a blocker makes this many times as many denying reserves."""

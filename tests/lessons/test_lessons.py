@@ -98,7 +98,7 @@ def test_another_legal_turn_is_taken_back_with_a_friendly_message(edition: str, 
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_whole_lesson_by_example_ends_with_a_win(edition: str) -> None:
+def test_a_lesson_completed_by_its_examples_ends_with_a_win(edition: str) -> None:
     lesson = lesson_of(edition)
     played: list[str] = []
     for number, step in enumerate(lesson.steps):
@@ -139,7 +139,7 @@ def test_scenes_keep_earlier_cards_and_tiles(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_turn_in_two_submissions_is_one_turn(edition: str) -> None:
-    """Take first, return after: the lesson waits for the rest of the turn and can resume anywhere."""
+    """Taking and returning are two submissions: the lesson waits for the second, and can resume anywhere."""
     lesson = lesson_of(edition)
     number = next(at for at, step in enumerate(lesson.steps) if step.key == "ten")
     take, back = example(follow(lesson, number, []))[0].split()

@@ -125,7 +125,7 @@ def _assert_uniform(counts: Counter[tuple[int, int]]) -> None:
 
 
 def test_playouts_start_at_the_given_position() -> None:
-    """From the last turn of a traced game only few turns are left, for any redrawn cards."""
+    """From the last turn of a traced game only a few turns remain, whichever cards are redrawn."""
     edition = EDITIONS["classic"]
     tiles, moves, drawn, _ = engine(edition).trace(2, 3, 0, False, 500)
     table = table_of(edition, 2, tiles, drawn)

@@ -111,7 +111,7 @@ async def test_down_time_is_charged_to_correspondence_and_not_to_live_clocks(tmp
 
 
 @running
-async def test_correspondence_gives_fresh_days_each_turn(tmp_path: Path) -> None:
+async def test_each_correspondence_turn_has_the_full_number_of_days(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table = await two_at(ann, bob, clock={"kind": "correspondence", "days": 2})

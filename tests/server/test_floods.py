@@ -154,7 +154,7 @@ def waiting(server: Served) -> int:
 
 
 async def play_meanwhile(server: Served, attack: Callable[[Callable[[], bool]], int]) -> tuple[int, int]:
-    """Attack while a person plays. Returns the attack's result, and the maximum of bytes that the server held
+    """Attack while a person plays. Returns the attack's result, and the most bytes that the server held
     meanwhile.
     """
     over, most = Event(), 0

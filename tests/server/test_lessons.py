@@ -9,7 +9,7 @@ from tests.support.serving import Served, running
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @running
-async def test_a_whole_lesson_by_example_without_a_name(home: Served, edition: str) -> None:
+async def test_a_visitor_without_a_name_completes_a_lesson_by_its_examples(home: Served, edition: str) -> None:
     async with home.client(None) as client:
         at = await client.post(f"/api/lessons/{edition}")
         for step in range(len(at["steps"])):

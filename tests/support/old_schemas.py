@@ -86,7 +86,7 @@ def _first(op: Operations) -> None:
 
 
 def _phrases_and_archive(op: Operations) -> None:
-    """Phrases are kept, and the archive has an index of its own."""
+    """Phrases are kept, and the archive has its own index."""
     op.create_table(
         "said",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -191,7 +191,7 @@ def _moderation(op: Operations) -> None:
 
 
 def _sayings(op: Operations) -> None:
-    """Phrases and free text are sayings, with an id of their own; a report keeps the saying that it is about."""
+    """Phrases and free text are sayings, each with an id; a report keeps the saying that it is about."""
     op.create_table(
         "sayings",
         sa.Column("id", sa.String(48), primary_key=True),

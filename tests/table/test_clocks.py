@@ -29,7 +29,7 @@ def test_only_the_clock_of_the_seat_on_turn_runs() -> None:
     assert left(replace(row, flag_at=None), 0, 99_000) == 60_000
 
 
-def test_the_end_of_a_turn_adds_the_increment_or_fresh_days() -> None:
+def test_the_end_of_a_turn_adds_the_increment_or_resets_the_days() -> None:
     assert stopped(running(), 31_000, turn_over=True) == (35_000, 40_000)
     assert stopped(running(), 31_000, turn_over=False) == (30_000, 40_000)
     assert stopped(running(LETTERS), 31_000, turn_over=True) == (3 * DAY, 40_000)

@@ -105,7 +105,7 @@ def test_9_6_a_declined_take_back_lapses_and_answers_need_a_request() -> None:
     assert enter(table, table.answer_take_back(1, 1, False, MOST)).offers == Offers()
 
 
-def test_9_6_there_is_a_limit_of_take_backs() -> None:
+def test_9_6_the_number_of_take_backs_is_limited() -> None:
     table = table_of(ANN, GREEDY, take_backs="bots")
     play(table)
     enter(table, table.ask_take_back(0, 1, (0,), 1))

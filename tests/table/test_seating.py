@@ -93,7 +93,7 @@ def test_a_reserved_seat_is_only_for_its_person() -> None:
         joined(row, EVE, 2, 5)
 
 
-def test_seats_that_are_taken_or_not_there_are_refused() -> None:
+def test_seats_that_are_taken_or_do_not_exist_are_refused() -> None:
     with refused("table-full"):
         joined(table(ANN, GREEDY), GUEST, None, 5)
     with refused("no-such-seat"):

@@ -1,7 +1,7 @@
 """The similarity of two pictures: the shape of light and dark, and the places of colours.
 
 Shape: a difference hash of 16 × 16, one bit for every place that is lighter than its right neighbour. Colour: the mean
-difference on a field of 12 × 15, in steps of 255. The distance is the colour's steps plus half of the differing bits.
+difference on a grid of 12 × 15, in steps of 255. The distance is the colour's steps plus half of the differing bits.
 """
 
 from dataclasses import dataclass

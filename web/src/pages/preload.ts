@@ -1,4 +1,4 @@
-/** Loads the files for the page at an address, while its first words are still loading. */
+/** Loads the files for the page at an address, while its texts are still loading. */
 import { liveSocket } from '../lib/api/socket.svelte';
 import type { EditionId } from '../lib/api/types';
 import { askReplayAhead, getEdition } from '../lib/backend';
@@ -16,7 +16,7 @@ function loadRules(edition: EditionId): Promise<unknown> {
   return getEdition(edition).then((found) => loadWords(language(), found));
 }
 
-/** The parts of the page at an address, while its first words are still loading. */
+/** The parts of the page at an address, while its texts are still loading. */
 export function preloadRoute(route: Route): void {
   switch (route.page) {
     case 'here':

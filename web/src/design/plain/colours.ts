@@ -8,7 +8,7 @@ export type Coloured = Pick<EditionInfo, 'id' | 'colours' | 'look'>;
 /** The colour of each lane, as #rrggbb. */
 export const tokenColours = (edition: Coloured): string[] => edition.colours.map((name) => edition.look[name]!);
 
-/** How bright a colour is to the eye, from 0 to 1. */
+/** The perceived brightness of a colour, from 0 to 1. */
 function luminance(colour: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const part = parseInt(colour.slice(at, at + 2), 16) / 255;
