@@ -146,8 +146,8 @@ def lockstep(found: Facts) -> str:
     rows = found["lockstep"]
     plies, games = (sum(row[what] for row in rows) for what in ("plies", "games"))
     lines = [
-        "`make -C tools lockstep-gpu` (part of `python -m bench.gpu`): the same random games on the card and on the"
-        " processor. Each side folds tiles, moves, drawn cards and the result of a game into a 64-bit number; the"
+        "`make -C tools lockstep-gpu` (part of `python -m bench.gpu`): the same random games on the GPU and on the"
+        " CPU. Each side folds tiles, moves, drawn cards and the result of a game into a 64-bit number; the"
         " numbers are compared game by game.",
         "",
         f"On {found['date']}, {found['machine']['name']} and {found['machine']['processors']} cores:"

@@ -75,7 +75,7 @@ class Ruling:
     version: int
     """The version after it."""
     steps: tuple[Step, ...]
-    """Empty for an offer that other seats have not accepted yet. Then there is no new version."""
+    """Empty for an offer that other seats have not accepted yet. In that case there is no new version."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:

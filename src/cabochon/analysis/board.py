@@ -109,7 +109,7 @@ class LookState(TypedDict):
     notation: str
     reveal: RevealState | None
     unknown: bool
-    """Whether a card is unknown that the seat on turn would know in a game. Then an evaluation is an average."""
+    """Whether an unknown card would be visible to the seat on turn in a game. If so, evaluations are averages."""
 
 
 class PlayedState(TypedDict):
@@ -320,8 +320,8 @@ def reveal_at(position: str, path: Path) -> RevealState | None:
 
 
 def has_unknown(view: View) -> bool:
-    """Whether a card is unknown that the seat on turn would know in a game: on the board, its own or reserved
-    openly.
+    """Whether the view has an unknown card that the seat on turn would see in a game: on the board, in its own hand,
+    or reserved face up.
     """
     held = [one for seat, player in enumerate(view.players) for one in player.hand if one.open or seat == view.turn]
     cards = [*(card for row in view.board for card in row), *(one.card for one in held)]
@@ -329,7 +329,7 @@ def has_unknown(view: View) -> bool:
 
 
 def play_moves(position: str, path: list[StepAsk], moves: str, language: str, names: Sequence[str] = ()) -> PlayedState:
-    """One or more decisions of the seat on turn, in notation. The rules refuse what is illegal."""
+    """One or more decisions of the seat on turn, in notation. Illegal moves are refused."""
     at = path_of(path)
     view = view_at(position, at)
     words = Words(language, view.edition)

@@ -1,7 +1,7 @@
 """Evaluating a position of the analysis board: tasks for the engine, and its answers in words.
 
 The engine needs every card on the board and in the hand of the seat that searches. If one is random, several tasks are
-made, each with other cards in the unknown places, and their answers are combined.
+made, each with different cards in the unknown places, and their answers are combined.
 """
 
 import math

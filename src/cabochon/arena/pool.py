@@ -54,7 +54,7 @@ class GameWorker:
         return answer
 
     def kill(self) -> None:
-        """End the worker permanently: it starts no other process."""
+        """End the worker permanently: it does not start another process."""
         self._ended.set()
         process = self._process
         if process is not None:

@@ -1,8 +1,8 @@
 """A sequential test that stops a pairing when one bot is clearly stronger.
 
 It is a generalised SPRT on whole deals, as used for chess engines. It asks which of two bots is stronger, if they are
-at least `margin` rating points apart. The unit is a deal with all its rotations, because then both bots had the same
-cards. The test takes the deals in order, so it ends at the same deal no matter how the games were distributed, stopped
+at least `margin` rating points apart. The unit is a deal with all its rotations, so that both bots get the same cards.
+The test takes the deals in order, so it ends at the same deal no matter how the games were distributed, stopped
 and resumed. Games beyond that deal do not count.
 """
 
@@ -93,7 +93,7 @@ def verdict(pairing: Pairing, results: Iterable[Result], rule: StoppingRule) -> 
 
 
 def _scores_by_deal(hero: str, pairing: Pairing, results: Iterable[Result]) -> dict[int, float]:
-    """The hero's mean share in each complete deal, that is one whose rotations were all played."""
+    """The hero's mean share in each complete deal: one whose rotations have all been played."""
     shares: dict[int, list[float]] = defaultdict(list)
     for result in results:
         shares[result.deal].append(result.shares[result.seats.index(hero)])

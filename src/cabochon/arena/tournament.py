@@ -129,7 +129,7 @@ def play_out(
     """Play the missing games of each tournament in turn, on several processes. Returns False if time ran out first.
     `pool` plays them elsewhere, such as on a cluster (`ray_pool`).
 
-    `failed` is called at once with a game in which a bot failed, and with the last lines of those bots by seat from 1.
+    When a bot fails in a game, `failed` is called with the result and the last lines of those bots, by seat from 1.
     When the time is up, no new game begins. Games in play have `grace` seconds to end; a later run repeats the rest.
     """
     up = None if minutes is None else time.monotonic() + 60 * minutes

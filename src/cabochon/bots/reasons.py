@@ -82,7 +82,7 @@ class Why(StrEnum):
     in percent.
     """
     CLEAR = "clear"
-    """The same, with a clear lead."""
+    """Like `BETTER`, with a clear lead."""
     CLOSE = "close"
     """The search finds another move, `move`, about as good."""
     MOST = "most"

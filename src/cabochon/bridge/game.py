@@ -103,7 +103,7 @@ class BridgeGame:
             self._task = asyncio.create_task(self._decide())
 
     def accepted(self, answer: dict[str, Any]) -> None:
-        """Handles a request that was carried out. The state after it follows."""
+        """Handles the answer to a request that was carried out. The server sends the new state next."""
         if self._asked is not None and answer["request"] == self._asked.id:
             self._asked, self._least = None, max(self._least, answer["version"])
 

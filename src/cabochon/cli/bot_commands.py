@@ -173,8 +173,8 @@ def _level(name: str | None, seen: View) -> Level:
 
 
 def _budget(level: str | None, seconds: float | None) -> Budget:
-    """The budget of the search: a named level has its own number of simulations, the strongest level searches until its
-    time is up.
+    """The budget of the search: a named level has its own number of simulations; the strongest level searches until
+    its time is up.
     """
     if level is not None:
         return Budget(seconds=seconds)

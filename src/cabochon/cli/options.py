@@ -25,7 +25,7 @@ else:  # the installed editions, so that the help lists them and an unknown one 
     EditionName = StrEnum("EditionName", {name: name for name in EDITIONS})
 
 MOST_JOBS = 512
-"""The most processes that can be asked for. Each takes a few hundred megabytes."""
+"""The maximum number of processes. Each takes a few hundred megabytes."""
 
 FIRST_EDITION = EditionName(first_edition().id)
 EditionOption = Annotated[EditionName, typer.Option("--edition", "-e", help="The edition to play.")]

@@ -127,7 +127,7 @@ def bots_worker(
 
 
 def tell_missing_programs(settings: "Settings", words: Words) -> None:
-    """A line for each bot whose program is not on this machine. Another node may have it, so the server starts."""
+    """Warn of each bot whose program is not on this machine. Another node may have it, so the server starts anyway."""
     for name, bot in settings.given_bots.items():
         program = split_command(bot.removeprefix("cmd:"))[0] if bot.startswith("cmd:") else ""
         if program and shutil.which(program) is None:

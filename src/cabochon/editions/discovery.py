@@ -39,7 +39,7 @@ def found() -> InstalledEditions:
 
 
 def find(roots: Iterable[Traversable]) -> InstalledEditions:
-    """The editions and rule sets in some folders. `EditionError` names the wrong file and its fault."""
+    """The editions and rule sets in some folders. `EditionError` names the invalid file and its fault."""
     roots = tuple(roots)
     rule_sets: dict[str, RuleSet] = {}
     for folder in (folder for root in roots for folder in _folders(root / RULE_SETS)):

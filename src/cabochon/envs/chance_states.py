@@ -145,7 +145,7 @@ class NativeState(Unchanging):
 
     @property
     def table(self) -> Table:
-        """The same table as on the rules engine: the decks and an unnamed card are hidden."""
+        """The same table as in the rules engine: the decks and an unnamed card are hidden."""
         table = cast("Table", decode(self._position.bytes(), self._edition))
         decks = tuple((Hidden(level),) * len(deck) for level, deck in zip(LEVELS, table.decks, strict=True))
         card = _card_in(table, self.drawn) if self.drawn is not None else None

@@ -1,8 +1,8 @@
 """Open hands for a critic: information that no player may see, in a type that no player's network accepts by mistake.
 
 A critic that is used only in training may know more than the players it judges. Its row is therefore made of a whole
-`Table`, never of a `View`; it is neither an array nor bytes, so that it fits no observation space and no network; and
-its numbers come out only by `for_critic()`.
+`Table`, never of a `View`. It is neither an array nor bytes, so no observation space and no network accepts it. Only
+`for_critic()` returns its numbers.
 """
 
 from dataclasses import dataclass, field

@@ -23,7 +23,7 @@ from cabochon.rules.view import view
 if TYPE_CHECKING:
     from cabochon.native import _core
 
-_NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the rules engine lists these very objects
+_NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the rules engine returns these same objects
 
 DEFAULT_ROUND_CAP = 200
 """3.5: games between programs might never end, so they are capped. A capped game is truncated."""

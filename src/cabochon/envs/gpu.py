@@ -3,9 +3,9 @@
     env = GpuVectorEnv(games=262_144, players=2, seed=1)
     rows, masks = torch.from_dlpack(env.observations), torch.from_dlpack(env.masks)
     while True:
-        env.step(policy(rows, masks))   # one int32 or int64 action for each game, on the card
+        env.step(policy(rows, masks))   # one int32 or int64 action for each game, on the GPU
 
-It is `cabochon.envs.vector.VectorEnv` on the card: the same rows, masks, rewards, refusals and, from the same
+It is `cabochon.envs.vector.VectorEnv` on the GPU: the same rows, masks, rewards, refusals and, from the same
 seed, the same games. The arrays have the same names and shapes. They support DLPack and CUDA's array interface, so that
 `torch.from_dlpack`, `jax.dlpack.from_dlpack` and `cupy.from_dlpack` use the same memory without a copy.
 

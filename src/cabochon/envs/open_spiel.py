@@ -13,8 +13,8 @@
 | observation | the view in notation; as a tensor, the row of `cabochon.envs.observation`, version 1 |
 | returns | winners share 1; without a winner, and after `round_cap` rounds, each seat gets 1/n |
 
-`resample_from_infostate` draws again what a seat cannot see, uniformly. The game plays on the native engine, and on the
-Python rules where the native engine is not compiled; both are the same game. bench/open_spiel.py measures them.
+`resample_from_infostate` draws again what a seat cannot see, uniformly. The game runs on the native engine, or on the
+Python rules if the native engine is not compiled; both are the same game. bench/open_spiel.py measures them.
 
 `{"position": text, "round_cap": 28}` begins in a position of docs/notation.md instead of a deal: an endgame, small
 enough for tabular methods. Chance draws everything in it that a spectator does not see. Write `+` for its commas where
@@ -55,7 +55,7 @@ with needs("open_spiel", "games of OpenSpiel"):
 
 ROUND_CAP = 200
 MOST_DECISIONS = 5
-"""The most decisions of one turn: the action, a payment, a return and a tile, and one chance event."""
+"""The maximum number of decisions in one turn: the action, a payment, a return and a tile, and one chance event."""
 _COMMA = "+"
 _TERMINAL, _CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 

@@ -146,7 +146,7 @@ class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
         return float(shaped[0])
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The mask of legal actions, as sb3-contrib's MaskablePPO asks for it."""
+        """The mask of legal actions, in the form that sb3-contrib's MaskablePPO expects."""
         return np.array(self._playing().masks[0])
 
     def open_hands(self) -> OpenHands:
@@ -182,7 +182,7 @@ class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
         self.action_space.legal_now = self._mask
 
     def close(self) -> None:
-        """End the opponents that are external programs."""
+        """Stop the opponents that are external programs."""
         for games in self._made.values():
             games.close()
         super().close()

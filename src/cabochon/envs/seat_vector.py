@@ -7,7 +7,7 @@
 Observations, actions, rewards and truncation are those of `cabochon.envs.seat.SeatEnv`, batched. When a game ends, the
 next one begins in the same step (Gymnasium's SAME_STEP): the observation is the new game's, and `infos["final_obs"]`
 has the row of the game that ended, where `infos["_final_obs"]` is True. The legal actions are in
-`infos["action_mask"]` and `action_masks()`. If an action is illegal, `step` raises and no game moves.
+`infos["action_mask"]` and `action_masks()`. If an action is illegal, `step` raises and no game advances.
 
 `opponents` are as in `SeatEnv`; the games of a mix are shared out by weight. `random`, `greedy` and the levels up to
 `grandmaster` play in C++; a trained policy is asked for all waiting games at once (see `cabochon.envs.vector`).
@@ -110,7 +110,7 @@ class SeatVectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
         return self.games.sample().copy()
 
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002 - Gymnasium's signature
-        """End the opponents that are external programs."""
+        """Stop the opponents that are external programs."""
         self.games.close()
 
     def _observations(self) -> Any:

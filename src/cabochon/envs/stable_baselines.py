@@ -3,9 +3,9 @@
     env = SeatVecEnv(256, opponents={"random": 1, "greedy": 3}, reward="shaped", gamma=0.995)
     model = MaskablePPO("MlpPolicy", env, gamma=0.995)
 
-It plays on the native engine in one process. Observations are the rows alone. It takes the arguments of
-`cabochon.envs.seat_vector.SeatVectorEnv`. `examples/train_ppo.py` is a whole training, explained in
-docs/tutorials/ppo.md.
+It runs on the native engine in one process. Observations are the rows alone. It takes the arguments of
+`cabochon.envs.seat_vector.SeatVectorEnv`. `examples/train_ppo.py` is a complete training script, explained
+in docs/tutorials/ppo.md.
 """
 
 from collections.abc import Sequence

@@ -32,7 +32,7 @@ turn saw it (with `seat`, that seat). Rows of games that continue are not change
 A pickle holds the games in their current state, so a copy continues with the same deals.
 
 The deals come from the seed by the native engine's own stream, the same for any number of threads. Without the
-native engine the same class plays on the Python rules. That is slow and the deals differ; the class warns once.
+native engine the same class runs on the Python rules. That is slow and the deals differ; the class warns once.
 
 Version history: v0, the first.
 """
@@ -180,7 +180,7 @@ class VectorEnv:
         raise ValueError(f"there is no game {game}; there are {self.games}, from 0")
 
     def close(self) -> None:
-        """End the opponents that are external programs."""
+        """Stop the opponents that are external programs."""
         for _, stepper in self._parts:
             if isinstance(stepper, GameStepper):
                 stepper.close()

@@ -41,7 +41,7 @@ class Kept(TypedDict):
     format: int
     id: str
     record: str
-    """It contains the seed even during the game, because the device has dealt the cards and knows the deal anyway."""
+    """It contains the seed even during the game, because the device dealt the cards and has the deal anyway."""
     sizes: list[int]
     """The number of record entries of each accepted request, from which the versions are restored."""
     times: list[int]
@@ -103,7 +103,7 @@ class LocalTable(GameTable):
             following = self.following(following.ruling, MOST_VERSIONS)
 
     def shown(self, language: str, seat: int | None = None, since: int = 0) -> Shown:
-        """The table as a seat sees it. Without a seat: as the only person, else as a spectator."""
+        """The table as a seat sees it. Without a seat: as the only person sees it, or else a spectator."""
         who = HERE if self.you else None
         viewer = Viewer(HERE.id if who else None, viewpoint(self.row, who, seat), language)
         at = now()

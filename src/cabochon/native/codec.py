@@ -14,7 +14,7 @@
 | then | how many cards each of the three decks has; the decks, top first; bought cards by seat, in order |
 
 255 stands for nothing. A card is its number: the edition's cards by level, in the order of the data.
-96 + level is a card of which only the level is known; 128 is added in a hand where it was drawn unseen.
+96 + level is a card of which only the level is known; 128 is added for a card in a hand that was drawn unseen.
 """
 
 from collections.abc import Sequence

@@ -36,7 +36,7 @@ LONGEST = 400
 STYLES = ("any", "any", "buyer", "hoarder", "leavers")
 """Uniform moves twice; players who buy when they can; players who take when they can; players who leave."""
 
-_NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the rules engine lists these very objects
+_NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the rules engine returns these same objects
 
 
 class Scribe:

@@ -30,7 +30,7 @@ from cabochon.rules.position_text import format_position, parse_position
 from cabochon.rules.table import Position, Table, View
 
 MOST_NODES = 3000
-"""The most positions that an analysis may contain. The rules engine plays each of them, which takes time."""
+"""The maximum number of positions in an analysis. The rules engine plays each of them, which takes time."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def as_known(position: Position) -> View:
 
 
 def check_analysis(analysis: Analysis) -> View:
-    """The position at the end of the main line. Raises `RecordError` if the rules engine refuses a move, also in a
+    """The position at the end of the main line. Raises `RecordError` if the rules engine refuses a move, even in a
     variation.
     """
     _check(analysis)

@@ -19,7 +19,7 @@ from cabochon.rules.notation import format_move
 from cabochon.rules.table import Table
 
 MOST_ENTRIES = 2000
-"""The most entries that are replayed. A game between people has about a hundred; a huge record would only take time."""
+"""The maximum number of entries that are replayed. A game between people has about a hundred."""
 MOST_RIGHT = 8
 
 _HEADERS: Mapping[str, str] = {

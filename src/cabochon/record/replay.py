@@ -75,7 +75,7 @@ class History:
             case Capped():
                 self._settle(cap(self.table))
             case _:
-                pass  # stand-ins, notes and variations change nothing on the table
+                pass  # stand-ins, notes and variations do not change the table
 
     def enter_played(self, after: Table) -> None:
         """Apply a decision that the rules engine has already played."""

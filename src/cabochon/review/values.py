@@ -73,13 +73,13 @@ class AccuracyReport(TypedDict):
     """How well a seat decided."""
 
     value: float | None
-    """0 to 100; None without enough decisions."""
+    """0 to 100; None if there are too few decisions."""
     margin: float
     """The margin of error, as half of a 95 % interval."""
     decisions: int
     """The number of decisions on which it is based."""
     level: str
-    """The bot level that decides about as well; empty without enough decisions."""
+    """The bot level that decides about as well; empty if there are too few decisions."""
 
 
 class SeatReport(TypedDict):

@@ -1,4 +1,4 @@
-"""Check that a position is possible: no card twice, no card or token missing, no token too many.
+"""Check that a position is possible: no card twice, no card or token missing, no extra tokens.
 
 This is for positions that arrive as text. Positions that the rules engine itself makes are valid by construction.
 """
@@ -168,7 +168,7 @@ def _pass_problems(position: Position) -> Iterator[NotationError]:
 
 
 def _seats_since(position: Position, first: Seat) -> set[Seat]:
-    """The seats clockwise from the first to the one before the seat on turn, or to that one if it has passed."""
+    """The seats clockwise from the first to the seat on turn, which is included only if it has passed."""
     seats, turns = len(position.players), (position.turn - first) % len(position.players)
     last = turns + 1 if position.turn in position.passed else turns
     return {(first + place) % seats for place in range(last)}

@@ -18,7 +18,7 @@ FIELDS = (
     "route", "method", "status", "ms", "key", "kind",  # requests
     "down_ms", "games", "failed", "tables", "people", "file",  # upkeep
     "bot", "engine", "reason", "said",  # bots and programs
-    "code", "why",  # databases and the line to other nodes
+    "code", "why",  # databases and the connection to other nodes
     "address",  # clients that flood
 )  # fmt: skip
 """No person, table, card or key is a field, so a log can be published. A test compares this with the code."""

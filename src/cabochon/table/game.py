@@ -31,12 +31,12 @@ MOST_ONCE = 100
 callers choose `since`.
 """
 SeatVerb = Literal["resign", "stop", "take_back", "consent", "come_back"]
-"""An action of a seat besides submitting moves."""
+"""An action of a seat other than submitting moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The result of a verb. If the ruling has steps, they are a new version. Otherwise only the offers change."""
+    """The result of a request. If the ruling has steps, they are a new version. Otherwise only the offers change."""
 
     ruling: Ruling
     offers: Offers = field(default_factory=Offers)

@@ -38,7 +38,7 @@ class Surroundings:
     now: Milliseconds
     """The time of day."""
     clock: Milliseconds
-    """The time by which the clocks of the table run."""
+    """The current time on the clocks of the table."""
     present: Present
     chat: Chat
     """The limits of the server's host."""

@@ -20,7 +20,7 @@ class Moment:
     now: Milliseconds
     """The time of day."""
     clock: Milliseconds
-    """The time by which the clocks of the table run."""
+    """The current time on the clocks of the table."""
     bot_due: Milliseconds
     """When a bot that is on turn after the change may answer."""
 

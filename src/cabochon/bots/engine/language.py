@@ -21,9 +21,9 @@ from cabochon.rules.table import View
 
 PROTOCOL = 1
 LONGEST_LINE = 16_384
-"""The most bytes in a line that an engine may write, without the line end."""
+"""The maximum number of bytes in a line that an engine may write, without the line end."""
 LONGEST_HISTORY = 60_000
-"""The most characters of history that are sent to an engine. The beginning of a longer history is left out."""
+"""The maximum number of characters of history sent to an engine. The beginning of a longer history is left out."""
 LEFT_OUT = "..."
 SEPARATOR = ", "
 

@@ -23,9 +23,9 @@ from cabochon.bots.engine.failed import EngineFailed, FailureReason
 from cabochon.bots.engine.language import LONGEST_LINE
 
 MOST_BYTES = 1 << 20
-"""The most bytes that an engine may write between two requests."""
+"""The maximum number of bytes that an engine may write between two requests."""
 MOST_MEMORY = 4096
-"""The most memory of an engine in MiB, unless `CABOCHON_ENGINE_MEMORY` sets another limit."""
+"""The maximum memory of an engine in MiB, unless `CABOCHON_ENGINE_MEMORY` sets another limit."""
 KEPT_STDERR = 20
 """The number of lines of error output that are kept."""
 CHUNK = 16_384
@@ -112,7 +112,7 @@ class EngineProcess:
         return line is not None
 
     def exit_code(self, deadline: float) -> int | None:
-        """How the process ended; None if it still runs."""
+        """How the process ended; None while it is running."""
         try:
             return self._process.wait(max(0.0, deadline - monotonic()))
         except subprocess.TimeoutExpired:

@@ -17,7 +17,7 @@ from cabochon.rules.view import view
 
 KINDS = (Owed.ACT, Owed.PAY, Owed.RETURN, Owed.TILE)
 ENOUGH = 60
-"""The most games that are played to find a kind of decision. The rarest kind occurs long before this limit."""
+"""The maximum number of games played to find a kind of decision. The rarest kind occurs long before this limit."""
 MIDDLE = 8
 """The round of the extra sample. By then hands hold many cards that the other players do not know."""
 

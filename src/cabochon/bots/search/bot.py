@@ -74,7 +74,7 @@ class SearchBot:
 
 MOST_SIMULATIONS = 100_000_000
 LEARNED = SearchSettings(learned=True, exploration=0.6)
-"""The settings for the learned network. Their exploration was tuned in games."""
+"""The settings for the learned network. The exploration constant was tuned by playing games."""
 
 
 class TimedBot(SearchBot):

@@ -24,7 +24,7 @@ TOLD = 8
 """The number of moves whose lines are reported."""
 BETWEEN_REPORTS = 0.1
 SLICE, LEARNED_SLICE, PYTHON_SLICE = 256, 32, 4
-"""Simulations between two readings of the clock: some milliseconds, compiled or not."""
+"""Simulations between two readings of the clock: a few milliseconds, compiled or not."""
 
 Progress = Callable[[Thought], object]
 Stop = Callable[[], bool]

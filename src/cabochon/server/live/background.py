@@ -8,7 +8,7 @@ from typing import Any
 
 log = logging.getLogger("cabochon.background")
 
-AGAIN = 1.0  # seconds after which a task that still runs is cancelled again
+AGAIN = 1.0  # seconds after which a task that is still running is cancelled again
 
 
 @asynccontextmanager
@@ -56,7 +56,7 @@ async def end_tasks(tasks: Iterable["asyncio.Task[Any]"]) -> None:
     """Cancel tasks and wait until they have ended.
 
     Until Python 3.12, `asyncio.wait_for` loses a cancellation if its awaitable ends at the same moment. A loop around
-    it would then continue, and the server would not stop. So a task that still runs is cancelled again.
+    it would then continue, and the server would not stop. So a task that is still running is cancelled again.
     """
     pending = {task for task in tasks if not task.done()}
     while pending:

@@ -14,7 +14,7 @@ from cabochon.table.values import Milliseconds, TableRow
 
 SECOND = 1000
 SLEW: Milliseconds = 1
-"""The most by which a reading may set the clock back, unless the database's clock was moved."""
+"""The maximum by which a reading may set the clock back, unless the database's clock was moved."""
 
 
 def wall_clock() -> Milliseconds:
@@ -93,7 +93,7 @@ class SharedClock(Clock):
 
     @property
     def fresh(self) -> bool:
-        """Whether the last reading is recent. If it is not, this node or the database stood still."""
+        """Whether the last reading is recent. If it is not, this node or the database was suspended."""
         return self._passed() < COUNTED
 
     def now(self) -> Milliseconds:

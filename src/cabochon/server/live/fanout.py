@@ -14,7 +14,7 @@ BATCH = 100  # subscribers that are woken before the loop does other work
 
 TopicKind = Literal[
     "table",  # a table
-    "said",  # the sayings at a table
+    "said",  # the chat messages at a table
     "onlookers",  # the number of spectators of a table
     "person",  # a person's own list of tables
     "invited",  # the tables where a seat is held for a person
@@ -104,7 +104,7 @@ MOST_CAUSES = 2000
 
 
 class Used(NamedTuple):
-    """The use of a limit by a caller (`security.limits`). `caller` is a digest."""
+    """How much of a limit a caller has used (`security.limits`). `caller` is a digest."""
 
     limit: str
     caller: str

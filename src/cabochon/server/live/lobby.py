@@ -1,4 +1,4 @@
-"""Cached answers for many people: the lobby, a person's own tables, the sayings at a table, and the statistics."""
+"""Cached answers for many people: the lobby, a person's own tables, the chat of a table, and the statistics."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -23,7 +23,7 @@ OLD_SECONDS = 10.0
 """The lobby shows who is present, but presence wakes no subscribers of the lobby. So answers expire."""
 SAYINGS_OLD_SECONDS = 60.0
 STATISTICS_OLD_SECONDS, MOST_STATISTICS = 30.0, 16  # the query reads every game
-MOST_TALKING = 2000  # tables whose sayings are cached
+MOST_TALKING = 2000  # tables whose chat messages are cached
 MOST_LISTS = 2000  # people whose own list is cached
 _Parts = dict[str, orjson.Fragment]
 NO_LIST: _Parts = {"mine": orjson.Fragment(b"[]"), "your_turn": orjson.Fragment(b"[]")}
@@ -68,7 +68,7 @@ class LobbyBoard:
         self.sayings: CachedByName[list[SayingRow]] = CachedByName(
             fanout, ("said",), lambda table_id: read(sayings_at(table_id)), SAYINGS_OLD_SECONDS, MOST_TALKING
         )
-        """The sayings at a table, oldest first."""
+        """The chat messages at a table, oldest first."""
         self.statistics: CachedByName[dict[str, Any]] = CachedByName(
             fanout, (), lambda edition: read(statistics_of_server(edition or None)), STATISTICS_OLD_SECONDS,
             MOST_STATISTICS,

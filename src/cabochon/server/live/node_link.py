@@ -1,7 +1,7 @@
 """The connection to the other nodes, over a transport that may fail.
 
 It sends the name of the node and its messages (`live.fanout`), sealed (`live.seal`). Wake-ups carry no state, so a lost
-one only causes a delay. While the line is lost, `SharedNodes` reads the database more often.
+one only causes a delay. While the connection is lost, `SharedNodes` reads the database more often.
 """
 
 import asyncio
@@ -19,10 +19,10 @@ log = logging.getLogger("cabochon.fanout")
 
 LONGEST = 4000
 """Characters in one message of the line, before sealing, which adds a third. PostgreSQL allows 8000 bytes."""
-MOST_PENDING = 5000  # wake-ups that wait for the line
+MOST_PENDING = 5000  # wake-ups that wait for the connection
 GATHER = 0.01
-"""Seconds between two messages of the line: every node opens each of them, so what comes meanwhile is sent together."""
-PAUSE = 0.5  # seconds before another try after the line was lost
+"""Seconds between two messages to the nodes. Every node decrypts each, so wake-ups in between are sent together."""
+PAUSE = 0.5  # seconds before a retry after the connection was lost
 
 
 class Line(Protocol):
@@ -87,7 +87,7 @@ class NodeLink:
             try:
                 await self._send_pending()
                 await asyncio.sleep(GATHER)
-            except Exception:  # `listen` logs that the line is lost
+            except Exception:  # `listen` logs the lost connection
                 await asyncio.sleep(PAUSE)
 
     async def flush(self) -> None:

@@ -88,7 +88,7 @@ class Presence:
         return person in self._watching.get(table_id, ()) or person in self._elsewhere.get(table_id, ())
 
     def onlookers(self, table_id: str, seated: Set[str]) -> int:
-        """The number of spectators of a table; of those at other nodes, the ones with a name.
+        """The number of spectators of a table. Spectators at other nodes count only if they have a name.
 
         Viewers are counted without a loop: there may be thousands, and each needs the number after every move.
         """

@@ -148,7 +148,7 @@ class SharedNodes(Nodes):
                 self._tables.fanout.publish(message, here_only=True)
 
     def _missed(self, asleep: Collection[str] = ("out",)) -> None:
-        """Mark all memory as stale after messages may have been lost, except "out", whose wake-up closes sockets."""
+        """Mark caches stale and wake subscribers after messages may be lost, but not of "out", which closes sockets."""
         self._cache.mark_stale(None)
         self._identity.changed(None)
         self._tables.fanout.wake_all(but=asleep)

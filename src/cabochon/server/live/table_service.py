@@ -76,7 +76,7 @@ class TableService:
     async def commit(
         self, live: LiveTable, change: Change, request: str | None = None, asked: str | None = None
     ) -> int:
-        """Write the change of a verb, and the versions that follow automatically. Returns the version of the change."""
+        """Write a change, and the versions that follow automatically. Returns the version of the change."""
         if not change.ruling.steps:  # an offer
             await self.change(live, live.row_after(change, self.moment(live), self.present_at(live.row.id)))
             return live.row.version
@@ -196,7 +196,7 @@ class TableService:
 
 
 def again_if_moved_on(verb: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
-    """If the table changed meanwhile, run the verb again on its new state.
+    """If the table changed meanwhile, apply the request again to its new state.
 
     Not for turns: a turn is an answer to one position.
     """

@@ -1,1 +1,1 @@
-"""HTTP. A route checks the caller, calls a verb, and returns its answer; the rules are elsewhere."""
+"""HTTP. A route checks the caller, calls a function of another module, and returns its answer."""

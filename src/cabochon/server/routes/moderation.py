@@ -1,6 +1,6 @@
 """The HTTP interface for hosts: for the moderation page and the commands of the terminal.
 
-A browser has a cookie from a link that a host's terminal printed. The terminal's own commands have a token. It is in
+A browser has a cookie from a link that a host's terminal printed. The commands in the terminal use a token. It is in
 the data folder with the address, readable by its owner only; a host who gives commands from another machine sets
 `admin_token`. Without a token, `/admin` answers as if it did not exist.
 """
@@ -64,7 +64,7 @@ async def which_host(request: Request, tables: TheTables) -> wire.HostInfo:
 
 @router.post("/host/leave", operation_id="leaveAsHost", status_code=204)
 async def leave_as_host(request: Request, response: Response, tables: TheTables) -> None:
-    """End the moderation by this browser."""
+    """Sign this browser out of moderation."""
     if cookie := request.cookies.get(HOST_COOKIE):
         await tables.store.write(end_pass(digest(cookie)))
     drop_cookie(request, response, HOST_COOKIE)
@@ -101,7 +101,7 @@ async def what_will_go(tables: TheTables) -> wire.Going:
 
 
 def _add_action(name: str, action: Action) -> None:
-    """The route of an action. Its description is that of the verb."""
+    """The route of an action. Its description is that of the function it calls."""
 
     async def act(subject: Any, ask: wire.ActAsk, host: Host) -> None:
         await action.do(host, subject, **ask.model_dump())

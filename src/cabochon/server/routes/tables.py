@@ -148,7 +148,7 @@ async def say_one(ask: asks.SayAsk, table: TableId, tables: TheTables, limits: T
 
 @router.get("/{table}/said", operation_id="listen")
 async def listen_one(table: TableId, tables: TheTables, caller: Caller, language: Locale) -> Sayings:
-    """List the sayings that the table keeps."""
+    """List the chat messages that the table keeps."""
     return await listen(tables, caller, table, language)
 
 

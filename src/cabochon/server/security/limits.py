@@ -1,6 +1,6 @@
 """Rate limits: a token bucket for each caller.
 
-Nodes that share a database send each other the use of callers twice a second (`take_used`), and subtract it from their
+Nodes that share a database send each other each caller's usage twice a second (`take_used`), and subtract it from their
 own buckets (`used_elsewhere`). So a caller gains little by using many nodes: only the requests until the message
 arrives. Without messages, each node counts on its own. A digest identifies the caller: no address leaves a node.
 
@@ -54,7 +54,7 @@ class Bucket:
         return taken
 
     def used_elsewhere(self, count: int) -> None:
-        """Subtract the use at another node. The level may become negative; then nothing can be taken."""
+        """Subtract the usage at another node. The level may become negative; then nothing can be taken."""
         self._refill()
         self._level = max(-self._full, self._level - count)
 
@@ -77,7 +77,7 @@ class Buckets:
         self._rate, self._full = rate, full
         self._buckets: LRUCache[str, Bucket] = LRUCache(MOST_BUCKETS)
         self._used: LRUCache[str, int] | None = None
-        """The use of each caller that has not been sent to other nodes yet; None if there are no other nodes."""
+        """Each caller's usage that has not been sent to other nodes yet; None if there are no other nodes."""
         self._secret = b""
 
     def share(self, secret: bytes) -> None:
@@ -137,7 +137,7 @@ class Limits:
             buckets.share(secret.encode())
 
     def take_used(self) -> list[tuple[str, str, int]]:
-        """The use at this node since the last call: the limit, the caller and the amount."""
+        """The usage at this node since the last call: the limit, the caller and the amount."""
         return [(name, key, count) for name, buckets in self._buckets.items() for key, count in buckets.take_used()]
 
     def used_elsewhere(self, name: str, caller: str, count: int) -> None:
@@ -152,7 +152,7 @@ class Limits:
         _check(self.take(limit, person, address))
 
     def check(self, limit: Literal["tables", "sayings"], person: str) -> None:
-        """Count a new table, also by a rematch; or a ready phrase or a text."""
+        """Count a new table (a rematch counts as one) or a chat message."""
         _check(self.take(limit, person, self.home_of(person)))
 
     def check_caller(self, limit: Literal["files", "people", "probes", "replays"], caller: str) -> None:

@@ -48,7 +48,7 @@ class Watch:
     options: ViewOptions
     """`since` is the version that was sent last; None if nothing was sent yet."""
     sayings: frozenset[str] = frozenset()
-    """The ids of the sayings that were sent,"""
+    """The ids of the chat messages that were sent."""
     language: str = ""
     """The language in which they were sent."""
     seats: tuple[SeatRow, ...] = ()
@@ -58,9 +58,9 @@ class Watch:
     ends: ExitStack = field(default_factory=ExitStack)
 
     def news(self, table_id: str, sayings: Sequence[SayingRow], language: str) -> Iterator[Said | Unsaid]:
-        """Sayings since the last time, and those that were deleted; all of them in a new language.
+        """Chat messages since the last time, and those that were deleted; all of them in a new language.
 
-        Compared by ids, not by time: a saying written by another server may appear after a later one.
+        Compared by ids, not by time: a message written by another server may appear after a later one.
         """
         before, kept = self.sayings, frozenset(one.id for one in sayings)
         if gone := before - kept:

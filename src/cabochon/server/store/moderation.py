@@ -83,7 +83,7 @@ def _shown(table: Table) -> list[ColumnElement[Any]]:
 def add_report(
     by: str, at: Milliseconds, table_id: str, person: str | None, reason: str, said: str | None, most: int
 ) -> Operation[None]:
-    """Keep a report, unless this person sent `most` in the last day. `said`: the saying that it is about."""
+    """Keep a report, unless this person sent `most` in the last day. `said`: the chat message that it is about."""
     lately = check_limit(by, "too-many-reports", most, reports.c.by == by, reports.c.at > at - DAY)
     about = {"table_id": table_id, "person": person, "said": said}
     return all_of(lately, doing(insert(reports).values(by=by, at=at, reason=reason, **about)))

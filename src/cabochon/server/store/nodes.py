@@ -20,7 +20,7 @@ from cabochon.table.values import Milliseconds, TableRow
 
 SILENT: Milliseconds = 15_000  # a node without a heartbeat for this long counts as gone
 COUNTED: Milliseconds = 2000
-"""The most uptime that is counted from one tick to the next. Nodes tick every half second, so a longer pause means
+"""The maximum uptime that is counted from one tick to the next. Nodes tick every half second, so a longer pause means
 that no node reached the database."""
 TAKING = 0x0CAB0C40  # the number of the advisory lock under which bots' turns are taken
 FRESH: Milliseconds = 400  # a tick that is younger need not be repeated by another node

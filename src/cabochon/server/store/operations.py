@@ -1,4 +1,4 @@
-"""Operations on tables, decisions and sayings."""
+"""Operations on tables, decisions and chat messages."""
 
 import json
 from collections import defaultdict
@@ -198,7 +198,7 @@ def forget(ids: Iterable[str]) -> Operation[None]:
 
 @operation
 def add_saying(connection: Connection, saying: SayingRow, most: int) -> None:
-    """Keep a saying. A table keeps only its last `most`."""
+    """Store a chat message. A table keeps only its last `most`."""
     latest_first = sayings.c.at.desc(), sayings.c.id.desc()
     older = select(sayings.c.id).where(sayings.c.table_id == saying.table_id).order_by(*latest_first).offset(most)
     connection.execute(insert(sayings), values_of(saying))
@@ -206,16 +206,16 @@ def add_saying(connection: Connection, saying: SayingRow, most: int) -> None:
 
 
 def sayings_at(table_id: str) -> Operation[list[SayingRow]]:
-    """The sayings that a table keeps, the oldest first."""
+    """The chat messages that a table keeps, oldest first."""
     query = select(sayings).where(sayings.c.table_id == table_id).order_by(sayings.c.at, sayings.c.id)
     return listing(query, SayingRow)
 
 
 def saying_by_id(table_id: str, saying: str) -> Operation[SayingRow | None]:
-    """One saying of a table, if the table still keeps it."""
+    """One chat message of a table, if the table still keeps it."""
     return first(select(sayings).where(sayings.c.table_id == table_id, sayings.c.id == saying), SayingRow)
 
 
 def talked_at(person: str) -> Operation[list[str]]:
-    """The tables that keep a saying of a person."""
+    """The tables that keep a chat message of a person."""
     return column(select(sayings.c.table_id).where(sayings.c.person == person).distinct())

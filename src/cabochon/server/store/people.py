@@ -80,7 +80,7 @@ def check_programs(owner: str, most: int) -> Operation[None]:
 
 @operation
 def delete_person(connection: Connection, person: str) -> list[str]:
-    """Delete a person's row, programs, answers and sayings, and their name in every seat.
+    """Delete a person's row, programs, answers and chat messages, and their name in every seat.
 
     The games stay, because they belong to the other players as well. Returns the ids of the tables that changed.
     """

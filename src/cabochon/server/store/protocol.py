@@ -29,7 +29,7 @@ class Store(Protocol):
     async def write_single(self, operation: Operation[T]) -> T:
         """Run a write of a single statement, which is its own transaction, and return after it is synced.
 
-        If the connection is lost meanwhile, the operation runs again. So the operation must refuse to do the same twice
+        If the connection is lost, the operation runs again. So the operation must refuse to do the same twice
         (`append`). A refusal may then mean that the first try was committed, and the caller must check.
         """
 

@@ -27,7 +27,7 @@ class DecisionRow:
 
 @dataclass(frozen=True, slots=True)
 class SayingRow:
-    """A saying at a table: a ready phrase or free text."""
+    """A chat message at a table: a ready phrase or free text."""
 
     id: str
     table_id: str

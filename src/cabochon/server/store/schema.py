@@ -170,7 +170,7 @@ reports = _table(
     Column("table_id", String(32)),  # no foreign key: a report outlives its table
     Column("reason", String(300), nullable=False),
     Column("settled", BigInteger),  # when a host settled it
-    Column("said", String(300)),  # a copy of the saying it is about: the table may delete it
+    Column("said", String(300)),  # a copy of the chat message it is about: the table may delete it
     Index("reports_by", "by", "at"),
     Index("reports_settled", "settled", "at"),
 )

@@ -140,8 +140,8 @@ class SQLiteStore:
     def _commit(self, group: list[_Waiting]) -> bool:
         """Run a group in one transaction; if an operation breaks it, each in its own, so that only that one fails.
 
-        Returns False if a transaction cannot begin or commit. Then the rest of the group fails at once: another process
-        may hold the lock, and each operation would wait for it as long as the first.
+        Returns False if a transaction cannot begin or commit. If so, the rest of the group fails at once: another
+        process may hold the lock, and each operation would wait for it as long as the first.
         """
         try:
             with self._mark.transaction(self._connection):

@@ -79,7 +79,7 @@ def old_tables(
 @operation
 def people_gone(connection: Connection, now: Milliseconds, days: int, most: int) -> tuple[int, list[Person]]:
     """People without a visit in this number of days: their number, and those who have been away for longest. With 0
-    days nobody is deleted. People at an open or running table are kept, and so are banned people, because deleting them
+    days no one is deleted. People at an open or running table are kept, and so are banned people, because deleting them
     would lift the ban.
     """
     going_on = tables.c.state.in_(("open", "playing"))

@@ -34,10 +34,10 @@ class SeatRequest:
     at: int
     """The version at which the request was made."""
     answer: Accepted | None
-    """The earlier answer, if the request is repeated. Then nothing else is done."""
+    """The earlier answer, if the request is repeated. In that case nothing else is done."""
 
     async def commit(self, tables: TableService, change: Change) -> Accepted:
-        """Store the decision of a verb, remember the request, and answer it."""
+        """Store a change, remember the request, and answer it."""
         table_id = self.live.row.id
         try:
             version = await tables.commit(self.live, change, self.key, self.asked)
@@ -67,8 +67,8 @@ def seat_request(live: LiveTable, who: Person, verb: str, ask: SeatVersionAsk, *
 def _check_same(before: Answered, version: int, asked: str) -> None:
     """A request id identifies one request.
 
-    Requests from before migration 0004 have no digest. Their resulting version is stored, and so the version before it;
-    another request at that version cannot be distinguished.
+    Requests from before migration 0004 have no digest. Only the resulting version is stored, which gives the version
+    before it; two different requests at that version cannot be distinguished.
     """
     same = before.asked == asked if before.asked is not None else before.version == version + 1
     if not same:
@@ -105,7 +105,7 @@ async def submit(tables: TableService, who: Person, table_id: str, ask: SubmitAs
 
 @again_if_moved_on
 async def act(tables: TableService, who: Person, table_id: str, verb: SeatVerb, ask: SeatVersionAsk) -> Accepted:
-    """An action of a seat besides submitting moves. A repeated request gets its answer again."""
+    """An action of a seat other than submitting moves. A repeated request gets its answer again."""
     consent = (ask.agree,) if isinstance(ask, ConsentAsk) else ()
     async with tables.hold(table_id) as live:
         request = seat_request(live, who, verb.replace("_", "-"), ask, *consent)

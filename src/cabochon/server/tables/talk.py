@@ -28,7 +28,7 @@ LONGEST_REPORT = 300
 async def say(tables: TableService, limits: Limits, who: Person, table_id: str, ask: SayAsk) -> Said:
     """Say something at a table, as a player or a spectator.
 
-    The table is not locked while the saying is written, so that chat never delays a move.
+    The table is not locked while the message is written, so that chat never delays a move.
     """
     if who.is_program:
         raise Refused("programs-only-play")
@@ -49,7 +49,7 @@ async def say(tables: TableService, limits: Limits, who: Person, table_id: str, 
 
 
 async def _keep(tables: TableService, who: Person, saying: SayingRow, request: str | None) -> SayingRow:
-    """Write it once, however often the request is sent, and wake the viewers."""
+    """Write the message once, even if the request is repeated, and wake the viewers."""
     repeatable = RepeatableRequest(who.id, request, repr((saying.table_id, saying.phrase, saying.text)))
     store, adding = tables.store, add_saying(saying, tables.settings.sayings_per_table)
     kept = await repeatable.answer(store) or await repeatable.write(store, saying.id, saying.at, adding)
@@ -60,7 +60,7 @@ async def _keep(tables: TableService, who: Person, saying: SayingRow, request: s
 
 
 async def listen(tables: TableService, who: Person | None, table_id: str, language: str) -> Sayings:
-    """The sayings of a table, for a person who may see it."""
+    """The chat messages of a table, for a person who may see it."""
     async with tables.hold(table_id) as live:
         check_may_see(live.row, who)
     return Sayings(sayings=[said(one, language) for one in await tables.store.read(sayings_at(table_id))])
@@ -80,7 +80,7 @@ def text_of(saying: SayingRow, language: str) -> str:
 
 
 async def report(tables: TableService, who: Person, ask: ReportAsk) -> None:
-    """Report a table, a person who sits there, or a saying to the hosts, if the reporter can see it."""
+    """Report a table, a person who sits there, or a chat message to the hosts, if the reporter can see it."""
     reason = visible(ask.reason)[:LONGEST_REPORT]
     if not reason:
         raise Refused("nothing-reported")

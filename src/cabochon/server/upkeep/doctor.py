@@ -31,7 +31,7 @@ SECONDS = 3.0
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of the report. Its message is `doctor-<key>`, which advises what to do unless it is good."""
+    """One line of the report. Its message is `doctor-<key>`, which gives advice unless all is well."""
 
     health: Health
     key: str

@@ -81,7 +81,7 @@ class Archive(TypedDict):
 
 
 class Said(TypedDict):
-    """A saying at a table: a ready phrase or free text."""
+    """A chat message at a table: a ready phrase or free text."""
 
     type: Literal["said"]
     request: str | None
@@ -101,7 +101,7 @@ class Said(TypedDict):
 
 
 class Unsaid(TypedDict):
-    """Sayings that were deleted: they are old, or the person who said them deleted their data."""
+    """Chat messages that were deleted because they are old, or because the person who sent them deleted their data."""
 
     type: Literal["unsaid"]
     table: str
@@ -109,7 +109,7 @@ class Unsaid(TypedDict):
 
 
 class Sayings(TypedDict):
-    """All sayings that a table keeps, the oldest first."""
+    """All chat messages that a table keeps, oldest first."""
 
     sayings: list[Said]
 

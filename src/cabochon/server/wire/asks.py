@@ -50,7 +50,7 @@ class SeatAsk(Ask):
     """A seat of a new table."""
 
     kind: Literal["me", "person", "bot", "program"]
-    """`me`: the person who opens the table, also for several seats on one screen; `person`: free for others; `program`:
+    """`me`: the person who opens the table, for one or more seats on one screen; `person`: free for others; `program`:
     a challenge to a program, which alone may take the seat.
     """
     name: Name | None = None

@@ -13,12 +13,12 @@ ReasonText = Annotated[str, StringConstraints(max_length=300)]
 
 
 class ReportAsk(Ask):
-    """Report a table, a person who sits there, or a saying to the hosts."""
+    """Report a table, a person who sits there, or a chat message to the hosts."""
 
     table: Id
     person: Id | None = None
     saying: SayingId | None = None
-    """A report of a saying is about the person who said it, and includes the text."""
+    """A report of a chat message is about the person who sent it, and includes the text."""
     reason: Annotated[str, StringConstraints(min_length=1, max_length=300)]
 
 
@@ -95,7 +95,7 @@ class ReportInfo(TypedDict):
     settled: int | None
     """The time at which a host settled it."""
     said: str | None
-    """The saying that it is about; a ready phrase in the reporter's language."""
+    """The chat message that it is about; a ready phrase in the reporter's language."""
 
 
 class Reports(TypedDict):

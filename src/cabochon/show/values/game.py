@@ -119,7 +119,7 @@ class PositionState(TypedDict):
     round: int
     owed: OwedKind
     buying: str | None
-    """The place of the card that is being bought while its payment is owed."""
+    """The place of the card that is being bought while its payment is due."""
     passed: list[int]
     left: list[int]
     ended: EndingKind | None

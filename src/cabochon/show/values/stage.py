@@ -135,7 +135,7 @@ class Stage(TypedDict):
     take_incomplete: int | None
     """Why a selection that can still grow is not enough yet."""
     take_else: int
-    """Why any other selection is not a take."""
+    """Why any other selection is illegal."""
     reserves: list[ReserveOption]
     reserve_refusals: dict[str, int]
     """Refusals by place: a1 … d3, and the decks 1, 2, 3."""

@@ -137,7 +137,7 @@ export interface paths {
         put?: never;
         /**
          * Leave As Host
-         * @description End the moderation by this browser.
+         * @description Sign this browser out of moderation.
          */
         post: operations["leaveAsHost"];
         delete?: never;
@@ -1018,7 +1018,7 @@ export interface paths {
         };
         /**
          * Listen
-         * @description List the sayings that the table keeps.
+         * @description List the chat messages that the table keeps.
          */
         get: operations["listen"];
         put?: never;
@@ -3059,7 +3059,7 @@ export interface components {
             board: (string | null)[][];
             /**
              * Buying
-             * @description The place of the card that is being bought while its payment is owed.
+             * @description The place of the card that is being bought while its payment is due.
              */
             buying: string | null;
             /**
@@ -3473,7 +3473,7 @@ export interface components {
         };
         /**
          * ReportAsk
-         * @description Report a table, a person who sits there, or a saying to the hosts.
+         * @description Report a table, a person who sits there, or a chat message to the hosts.
          */
         ReportAsk: {
             /** Person */
@@ -3482,7 +3482,7 @@ export interface components {
             reason: string;
             /**
              * Saying
-             * @description A report of a saying is about the person who said it, and includes the text.
+             * @description A report of a chat message is about the person who sent it, and includes the text.
              */
             saying?: string | null;
             /** Table */
@@ -3512,7 +3512,7 @@ export interface components {
             reason: string;
             /**
              * Said
-             * @description The saying that it is about; a ready phrase in the reporter's language.
+             * @description The chat message that it is about; a ready phrase in the reporter's language.
              */
             said: string | null;
             /**
@@ -3755,7 +3755,7 @@ export interface components {
         };
         /**
          * Said
-         * @description A saying at a table: a ready phrase or free text.
+         * @description A chat message at a table: a ready phrase or free text.
          */
         Said: {
             /** At */
@@ -3836,7 +3836,7 @@ export interface components {
         };
         /**
          * Sayings
-         * @description All sayings that a table keeps, the oldest first.
+         * @description All chat messages that a table keeps, oldest first.
          */
         Sayings: {
             /** Sayings */
@@ -3854,7 +3854,7 @@ export interface components {
             bot?: string | null;
             /**
              * Kind
-             * @description `me`: the person who opens the table, also for several seats on one screen; `person`: free for others; `program`: a challenge to a program, which alone may take the seat.
+             * @description `me`: the person who opens the table, for one or more seats on one screen; `person`: free for others; `program`: a challenge to a program, which alone may take the seat.
              * @enum {string}
              */
             kind: "me" | "person" | "bot" | "program";
@@ -4196,7 +4196,7 @@ export interface components {
             returns: components["schemas"]["Returns"] | null;
             /**
              * Take Else
-             * @description Why any other selection is not a take.
+             * @description Why any other selection is illegal.
              */
             take_else: number;
             /**
@@ -4762,7 +4762,7 @@ export interface components {
         };
         /**
          * Unsaid
-         * @description Sayings that were deleted: they are old, or the person who said them deleted their data.
+         * @description Chat messages that were deleted because they are old, or because the person who sent them deleted their data.
          */
         Unsaid: {
             /** Ids */
