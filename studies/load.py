@@ -49,7 +49,7 @@ def start(data: Path) -> MeasuredServer:
 
 
 async def measure(tables: int, rate: float, seconds: float, data: Path, idle: float = 12) -> dict[str, Any]:
-    """One measurement with this many live tables and turns per second. Memory is measured again after `idle` seconds."""
+    """Measure with this many live tables and turns per second. Memory is measured again after `idle` seconds."""
     server = start(data)
     try:
         empty = server.memory()

@@ -33,7 +33,7 @@ GRACE = 12.0
 DATA = ROOT / "studies" / "data"
 DATA_FILE = DATA / "release.json"
 JOURNALS, STYLE_LEVEL, DEALS = DATA / "strength-journals.tgz", "jeweller", (200, 50)
-"""The archive of the games between levels, the level with measured styles, and the deals for two players and for more."""
+"""The archive of the games between levels, the level with measured styles, and the deals for two players and more."""
 CALIBRATION_GAMES, CONTEST_GAMES, FINDINGS_GAMES, JUDGED_GAMES = 3000, 400, 1600, 200
 Line = dict[str, Any]
 
