@@ -33,7 +33,7 @@ EXPLORE = 0.04
 """The share of random actions, so that the games also reach positions that good play avoids."""
 RIDGE = 3.0
 LONGEST = 200
-"""Rounds after which a game is capped. Then it has no winner, and all seats share it."""
+"""Rounds after which a game is capped. Such a game has no winner and counts as shared by all seats."""
 
 Floats = NDArray[np.float64]
 
@@ -65,7 +65,7 @@ def choose(task: Task, position: "_core.Position", seed: int) -> int:
 
 
 def shares(position: "_core.Position", players: int) -> list[float]:
-    """Winners share 1. Without a winner, all seats share it."""
+    """Each seat's share of the win: winners divide 1 equally; without a winner, all seats do."""
     result = position.outcome()
     winners = result[1] if result else []
     if not winners:

@@ -25,7 +25,7 @@ from cabochon.rules.table import View
 FRESH = 1 << 40
 """The first seed of a study. Training uses much lower seeds, so no network was trained on a game of a study."""
 LONGEST = 200
-"""Rounds after which a game is capped. Then it has no winner, and all seats share it."""
+"""Rounds after which a game is capped. Such a game has no winner and counts as shared by all seats."""
 
 T = TypeVar("T")
 
@@ -101,7 +101,7 @@ def end_of(last: Decision) -> _core.Position:
 
 
 def shares(end: _core.Position, players: int) -> list[float]:
-    """Winners share 1. Without a winner, all seats share it."""
+    """Each seat's share of the win: winners divide 1 equally; without a winner, all seats do."""
     result = end.outcome()
     winners = result[1] if result else []
     if not winners:

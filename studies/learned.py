@@ -37,7 +37,7 @@ def parsed(contest: str) -> tuple[str, int, str, str]:
 
 
 def spent(results: list[Result], bot: str) -> dict[str, float]:
-    """Seconds a decision and seconds a turn. A turn is an action with its payments, returns and tiles."""
+    """Seconds per decision and seconds per turn. A turn is an action with its payments, returns and tiles."""
     seats = [(each, seat) for each in results for seat, who in enumerate(each.seats) if who == bot]
     seconds = sum(each.seconds[seat] for each, seat in seats)
     decisions = sum(each.decisions[seat] for each, seat in seats)

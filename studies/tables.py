@@ -4,8 +4,8 @@
     python -m studies.tables --check     # writes nothing; exit code 1 if a page differs from the data
 
 `studies/data/measured.json` has one entry for each table, by its name: command, date, machine, heads and rows. The
-tables of the long campaigns are made from the sums in kills.json and its neighbours. A table stands between the marks
-`<!-- made by studies.tables NAME -->` and `<!-- end: studies.tables NAME -->`.
+tables of the long campaigns are made from the sums in kills.json and the files beside it. A table stands between
+the marks `<!-- made by studies.tables NAME -->` and `<!-- end: studies.tables NAME -->`.
 """
 
 import json

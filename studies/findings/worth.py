@@ -4,7 +4,7 @@ Three measures, each for a position in which the seat on turn owes an action:
 
 - `own`: the rise of its chance if it gets the card for nothing.
 - `face up`: the change of its chance if a space of the board shows this card instead of another one of its level.
-- `tile`: the fall of its chance if another tile lies in the place of one for which it lacks fewer bonuses than every
+- `tile`: the fall of its chance if another tile replaces one for which it lacks fewer bonuses than every
   rival.
 
 All cards that the seat cannot see are tried, so the figures do not depend on the cards of the game.

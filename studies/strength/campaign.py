@@ -28,7 +28,7 @@ and four players. `anchor`: every other level against `greedy`, so that all rati
 """
 STYLE_DEALS = 5
 """The factor on the number of deals for styles. Styles differ little, so it takes many games to measure them. A deal in
-which a bot meets itself is only one game, so those contests have twice as many deals again."""
+which a bot meets itself is only one game, so those contests have twice as many deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Contest:
 
 
 def definition(bot: str, edition: str, players: int) -> str:
-    """The current definition of a bot: the level's settings at that number of players, or the name alone. With the
-    learned network it includes the weights, and with eagerness its settings.
+    """The current definition of a bot: the level's settings at that number of players, or the name alone. It
+    includes the weights if the level uses the learned network, and the settings of eagerness if it has any.
     """
     settings = settings_of(bot)
     if settings is None:

@@ -97,7 +97,7 @@ def test_old_backups_are_deleted_and_other_files_kept(settings: Settings) -> Non
     ]
 
 
-def test_a_year_of_days_leaves_the_newest_and_the_weeks() -> None:
+def test_after_a_year_of_daily_backups_the_newest_and_weekly_ones_are_kept() -> None:
     made: dict[Path, datetime] = {}
     start = datetime(2026, 1, 1, 3, tzinfo=UTC)
     for day in range(365):

@@ -39,7 +39,7 @@ def test_a_running_server(data: Path) -> None:
     assert f"✓ {data / 'cabochon.db'} is whole and has the schema of this version." in said
 
 
-def test_a_damaged_database_and_an_open_folder(data: Path, tmp_path: Path) -> None:
+def test_a_damaged_database_and_a_world_readable_folder_are_reported(data: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.mkdir()
     broken.chmod(0o755)  # for any umask

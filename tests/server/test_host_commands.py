@@ -188,7 +188,7 @@ async def test_retention_lists_rows_before_deleting_them(tmp_path: Path) -> None
 
 
 @running
-async def test_people_who_sit_or_are_banned_stay(tmp_path: Path) -> None:
+async def test_cleanup_keeps_people_who_have_a_seat_or_are_banned(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now, people_days=10, open_days=0) as server:
         tables = server.app.parts.tables

@@ -147,7 +147,7 @@ def _now() -> int:
     return 1_000_000_000
 
 
-def test_a_sealed_message_is_opened_once_and_not_too_late() -> None:
+def test_a_sealed_message_is_opened_only_once_and_only_in_time() -> None:
     now = [_now()]
     here, there = Seal("secret", lambda: now[0]), Seal("secret", lambda: now[0])
     first, second = here.sealed("a lobby"), here.sealed("a lobby")

@@ -17,7 +17,7 @@ from cabochon.server.store.schema import decisions, people, reports, tables
 VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 
 
-def _bring(*wanted: Table | Column[Any] | Index) -> Callable[[Connection], None]:
+def _add(*wanted: Table | Column[Any] | Index) -> Callable[[Connection], None]:
     """A step that creates these database tables (with their indexes), columns or indexes unless they exist."""
 
     def step(connection: Connection) -> None:
@@ -41,14 +41,14 @@ def _name_speakers(connection: Connection) -> None:
 
 
 def _moderate(connection: Connection) -> None:
-    _bring(people.c.seen, people.c.epoch, people.c.muted, people.c.banned, _index(people, "people_seen"))(connection)
-    _bring(reports, schema.moderation, schema.host_passes)(connection)
+    _add(people.c.seen, people.c.epoch, people.c.muted, people.c.banned, _index(people, "people_seen"))(connection)
+    _add(reports, schema.moderation, schema.host_passes)(connection)
     # The last visit of these people is unknown, so they count as seen now.
     connection.execute(update(people).values(seen=int(time.time() * 1000)))
 
 
 def _let_people_speak(connection: Connection) -> None:
-    _bring(schema.sayings, reports.c.said)(connection)
+    _add(schema.sayings, reports.c.said)(connection)
     if inspect(connection).has_table("said"):
         same = "table_id, at, person, name, seat, phrase"
         key = "table_id || '-' || CAST(number AS VARCHAR(12))"
@@ -58,21 +58,21 @@ def _let_people_speak(connection: Connection) -> None:
 
 MIGRATIONS: dict[str, tuple[str, Callable[[Connection], None]]] = {
     "0001": ("People, tables, decisions, answers, notes.", schema.metadata.create_all),
-    "0002": ("Phrases are kept, and the archive has an index of its own.", _bring(_index(tables, "tables_archive"))),
+    "0002": ("Phrases are kept, and the archive has an index of its own.", _add(_index(tables, "tables_archive"))),
     "0003": (
         "Statistics of finished games. The running server counts older games (`sweep`).",
-        _bring(schema.summaries, schema.results, schema.card_counts),
+        _add(schema.summaries, schema.results, schema.card_counts),
     ),
-    "0004": ("A digest of each accepted request, so that its id is valid for no other.", _bring(decisions.c.asked)),
+    "0004": ("A digest of each accepted request, so that its id is valid for no other.", _add(decisions.c.asked)),
     "0005": ("The person who used a phrase, so that it can be deleted with their data.", _name_speakers),
     "0007": ("Moderation: mutes, bans, signing out, reports, the log of the hosts, and their browsers.", _moderate),
     "0008": ("Sayings are phrases or free text, with an id; a report keeps the saying it is about.", _let_people_speak),
     "0009": (
         "Several nodes on one database: the nodes, presence by node, and leases.",
-        _bring(schema.nodes, schema.presences, schema.leases),
+        _add(schema.nodes, schema.presences, schema.leases),
     ),
-    "0010": ("Games that were imported as records.", _bring(tables.c.brought)),
-    "0011": ("Reviews of finished games, and their finished parts.", _bring(schema.reviews, schema.review_parts)),
+    "0010": ("Games that were imported as records.", _add(tables.c.brought)),
+    "0011": ("Reviews of finished games, and their finished parts.", _add(schema.reviews, schema.review_parts)),
 }
 """The steps by revision, in order. The first creates a new database as a whole."""
 
