@@ -246,7 +246,7 @@ def loss_lines(found: Sequence[Row]) -> Iterator[list[str]]:
 
 
 def losses_of(found: Sequence[Row], players: int, level: str) -> list[float]:
-    """The losses of the decisions of a level that count."""
+    """The losses of a level's decisions, without those that do not count."""
     return [
         step[3]
         for row in found

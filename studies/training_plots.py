@@ -112,7 +112,7 @@ def section(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint]) -
 
 
 def machines_of(books: list[Book]) -> list[str]:
-    """The machines that trained, by the logs."""
+    """The machines that trained, according to the logs."""
     named = {machine for book in books for machine in book.machines}
     if any(not book.machines or book.moments_before_slices for book in books):
         named.add(EARLY)

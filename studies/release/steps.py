@@ -165,7 +165,7 @@ class Release:
         return {each: self.current(each) for each in self.asked.networks if self.passed(each)}
 
     def passed(self, network: str) -> bool:
-        """Whether the gate let the newest network through."""
+        """Whether the newest network passed the gate."""
         export = self.exported(network)
         found = self.done("gate", network, new=export["new"], old=export["old"]) or {"verdict": "unsure", "share": 0}
         fair = 1 / int(network[-1])

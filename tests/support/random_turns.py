@@ -43,7 +43,7 @@ def buy(stage: Stage, letters: str, chance: Random) -> str:
 
 
 def payment(choice: Stage, letters: str, chance: Random) -> str:
-    """Gold for each colour between `least` and `price`, `gold` at most in all."""
+    """Gold for each colour between `least` and `price`, at most `gold` in total."""
     gold = list(choice["least"])
     while sum(gold) < choice["gold"] and chance.random() < 0.5:
         room = [lane for lane in range(5) if gold[lane] < choice["price"][lane]]

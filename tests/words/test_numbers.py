@@ -21,7 +21,7 @@ coloured_supply = { 2 = 11, 3 = 13, 4 = 14 }
 wild_supply = 3
 spare_tiles = 0
 """
-"""Other numbers than those of the plain rules."""
+"""Numbers that differ from those of the plain rules."""
 SAID = """
 import json
 from cabochon.editions import EDITIONS
@@ -67,7 +67,7 @@ def test_no_rule_or_lesson_writes_the_goal_as_a_number() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_numbers_that_the_page_reads_are_the_rules(edition: str, language: str) -> None:
+def test_the_numbers_that_the_page_reads_equal_those_of_the_rules(edition: str, language: str) -> None:
     folder = RULE_SETS[rule_set_of(EDITIONS[edition]).rules.id].folder
     text = _words(folder, language, "words.ftl").read_text(encoding="utf-8")
     assert set(_numbers(EDITIONS[edition]).split("\n")) <= set(text.split("\n"))

@@ -66,7 +66,7 @@ const LINES = 8;
 const LINE = 12;
 /** The maximum size of a tree. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** The number of networks in memory; one takes some megabytes. */
+/** The number of networks in memory; each takes a few megabytes. */
 const MOST_NETWORKS = 3;
 /** The longest time in milliseconds that a search blocks its thread before messages are handled. */
 const AT_A_STRETCH = 12;
