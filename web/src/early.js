@@ -1,7 +1,8 @@
 /*
  * Requests the files of the page at the address while the main script is still loading, which saves a round trip.
  * A separate file, because the content security policy forbids inline scripts. The build writes FILES: for the start
- * of an address, the files under assets/ that its page will request (scripts/early.ts). A wrong guess only costs a request.
+ * of an address, the files under assets/ that its page will request (scripts/early.ts). A wrong guess costs only a
+ * request.
  */
 (() => {
   const FILES = __FILES__;
