@@ -268,8 +268,8 @@ def page_part(found: Sequence[Row]) -> str:
     return page(
         paragraph(f"`python -m studies.review`, {today}. The samples are small; the same commands continue them."),
         paragraph(
-            "Luck with one look at each card, in games of `apprentice` and `artisan`. The adjusted score is the plain "
-            f"one less {WEIGHT} of the luck. *saved*: the factor of games saved."
+            "Luck with one evaluation of each card, in games of `apprentice` and `artisan`. The adjusted score is the "
+            f"plain one less {WEIGHT} of the luck. *saved*: the factor of games saved."
         ),
         table(
             ("players", "rules", "games", "luck of seat 1", "deviation", "score of artisan", "adjusted", "saved"),

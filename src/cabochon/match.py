@@ -400,7 +400,7 @@ def match_from(record: Record, sizes: Sequence[int] = ()) -> Match:
 
 
 def take_backs_of(record: Record) -> TakeBacks:
-    """The take-backs that a record says its table allows."""
+    """The take-backs that the table of a record allows."""
     said = dict(record.tags).get("TakeBacks", TakeBacks.CONSENT)
     if said not in list(TakeBacks):
         raise RecordError("take-backs-tag", found=said[:20])
@@ -416,7 +416,7 @@ def let_bots_play(
 ) -> int:
     """Let bots decide until a person must move, the game is over, or `most` decisions were made.
 
-    A bot that fails leaves the game (9.1). The record says why, and `failed` is called.
+    A bot that fails leaves the game (9.1). The record states the reason, and `failed` is called.
     """
     made = 0
     while not match.over and match.turn in bots and made != most:

@@ -8,7 +8,7 @@ from studies.drawing import INKS, panels, save
 from studies.pages import listed, page, paragraph, table, title_of
 
 PAGE, PLOT = "calibration.md", "calibration.svg"
-LOOKS = {"looked": "one look of the network", "searched": "the search's root"}
+LOOKS = {"looked": "one evaluation by the network", "searched": "the search's root"}
 FEWEST = 50
 """Chances in a bin, for a point of the plot."""
 
@@ -31,8 +31,8 @@ def text_of(found: dict[str, Any]) -> str:
         paragraph(
             f"""The learned player played against itself, {found["simulations"]} simulations a decision, on seeds that
             training never used; in the first {found["varied"]} rounds moves were drawn by the visits they got. At every
-            decision with a choice, each seat's win chance was noted from one look of the network and from the root of
-            the search."""
+            decision with a choice, each seat's win chance was noted from one evaluation by the network and from the
+            root of the search."""
         ),
         paragraph(
             f"""**Error** (expected calibration error): all stated chances are sorted into {found["bins"]} bins of

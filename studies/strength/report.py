@@ -143,8 +143,9 @@ def document(
         "## Styles",
         paragraph(
             f"""Styles of `{found.campaign.styled}` against the plain level, which the last line of an edition has
-            against itself. Rounds are those of games among its own. Tiles and denying reserves are per game and count
-            the style's own seats; a denying reserve takes a face-up card that the next player could have bought."""
+            against itself. Rounds are from games of a bot against itself. Tiles and denying reserves are per game
+            and count the style's own seats; a denying reserve takes a face-up card that the next player could have
+            bought."""
         ),
         table(*_styles(found, shown)),
     )

@@ -32,7 +32,7 @@ from cabochon.words import Words
 SAMPLES = 6
 """How many times the unknown places are filled with random cards."""
 SAMPLE_SIMULATIONS = {True: 600, False: 4_000}
-"""The simulations for each filling, with the learned network and without it."""
+"""The simulations for each of these samples, with the learned network and without it."""
 SPREAD_SIMULATIONS = {True: 120, False: 800}
 """The simulations for each card that could be revealed, of which there are up to forty."""
 MOST_MOVES = 8
@@ -197,7 +197,7 @@ def _settings(view: View) -> SearchSettings:
 
 
 def _sampled(view: View, settings: SearchSettings) -> Task:
-    """A task with random cards in the places that the engine must know."""
+    """A task with random cards in the unknown places that the engine needs."""
     return task_for(_filled(view, Chance(secrets.token_bytes(16))), settings, seed=secrets.randbits(32))
 
 

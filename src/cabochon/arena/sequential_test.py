@@ -34,7 +34,7 @@ class StoppingRule:
 
     @property
     def bound(self) -> float:
-        """The log likelihood ratio at which the test stops."""
+        """The log-likelihood ratio at which the test stops."""
         return log((1 - self.error) / self.error)
 
 

@@ -23,7 +23,7 @@ def simulate(
     """Play the games. Seats rotate from game to game, so that every bot plays in every seat.
 
     A bot is a name, an object with `choose(view, budget)`, its class, or a function `view -> move`. A bot that fails
-    leaves its game, and `FinishedGame.failures` says why.
+    leaves its game, and `FinishedGame.failures` has the reason.
 
     With several jobs, processes share the games; with `ray`, the cluster at that address. The games and their order
     stay the same.

@@ -40,7 +40,7 @@ class LegalActions(spaces.Discrete):
         return super().sample(mask, probability)
 
     def __getstate__(self) -> dict[str, Any]:
-        """A pickle or a copy of a space leaves out the game. The copy of an environment sets its own."""
+        """A pickle or a copy of a space leaves out the game. A copied environment sets it again."""
         return {**self.__dict__, "legal_now": None}
 
     def __eq__(self, other: object) -> bool:

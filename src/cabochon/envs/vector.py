@@ -20,7 +20,7 @@ the game that ended. The arrays are the same objects at every step, so copy what
 plays no action in any game.
 
 **One seat against opponents.** With `seat` and `opponents` the caller plays only that seat; `cabochon.envs.opponents`
-says what `opponents` may be. `random`, `greedy` and the levels up to `grandmaster` play inside the native engine, so
+lists what `opponents` may be. `random`, `greedy` and the levels up to `grandmaster` play inside the native engine, so
 that a step stays in C++. A trained policy is asked for all waiting games at once. Any other bot is called game by game.
 The games of a mix are shared out by weight, at least one for each part.
 

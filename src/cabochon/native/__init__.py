@@ -9,7 +9,7 @@ The interface is narrow: positions are passed as bytes (`encode`, `decode`), mov
         tally = position.playouts(seat=0, as_seen=True, games=1000, seed=1, least_gold=False, cap=500, threads=2)
 
 `native.rules` has the functions of `cabochon.rules` under the same names. If the native engine could not be compiled,
-`available()` is false, `why_not()` says so in one line, and the Python rules are used everywhere.
+`available()` is false, `why_not()` gives the reason in one line, and the Python rules are used everywhere.
 Bytes that are not a position and illegal moves raise a ValueError.
 """
 

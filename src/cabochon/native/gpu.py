@@ -10,8 +10,8 @@ It is compiled from the same headers as the native engine, on request:
     pip install --config-settings=cmake.define.CABOCHON_CUDA=ON 'cabochon[rl]'
 
 The same seed plays the same games as on the processor, decision for decision. Without a GPU, or if the package was
-installed without this part, `available()` is false and `why_not()` says so in one sentence. `cabochon.envs.gpu` has the
-vectorised environment.
+installed without this part, `available()` is false and `why_not()` gives the reason in one sentence.
+`cabochon.envs.gpu` has the vectorised environment.
 """
 
 from typing import TYPE_CHECKING

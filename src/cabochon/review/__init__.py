@@ -6,7 +6,7 @@
 
 It has no I/O. A `ReviewPlan` makes tasks, plain bytes for an engine; an engine's answers are bytes as well, and the
 report is a pure function of them. So a review can be computed anywhere, stored answer by answer, and continued.
-docs/review.md says what the figures mean.
+docs/review.md explains the figures.
 """
 
 from cabochon.review.game import PlayedGame, PlayedStep, played_game

@@ -56,7 +56,7 @@ class Scanner:
         return self._at
 
     def error(self, what: str, at: int | None = None, **values: str | int) -> NotationError:
-        """An error that says `what` was expected at this place, and what was found instead."""
+        """An error that names `what` was expected at this place, and what was found instead."""
         place = self._at if at is None else at
         found = self._text[place : place + _SHOWN]
         said = {"what": what, "found": found or "", **values}

@@ -38,7 +38,7 @@ Write = Callable[[dict[str, Any]], object]
 
 
 class BadQuery(ValueError):
-    """A query that cannot be answered. The message says why."""
+    """A query that cannot be answered. The message gives the reason."""
 
 
 class AnalysisQuery(NamedTuple):

@@ -8,7 +8,7 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-// A growing array of plain values. Not std::vector: kernel.cpp says why library templates are avoided.
+// A growing array of plain values. Not std::vector: kernel.cpp explains why library templates are avoided.
 template <class T>
 struct Pile {
     T* items = nullptr;

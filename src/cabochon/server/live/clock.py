@@ -108,7 +108,7 @@ class SharedClock(Clock):
         return self._reading.uptime + min(self._passed(), COUNTED) + self._ahead()
 
     def tick(self) -> float:
-        """0, because the next reading leaves out the time that does not count, for all nodes."""
+        """Returns 0, because readings of the shared clock already leave out the time that does not count."""
         return 0.0
 
     def of_turn(self, table: GameTable) -> Milliseconds:
