@@ -48,6 +48,8 @@ def test_the_first_screen_describes_the_game_and_links_to_it(visit: Visit, langu
             box = shown.bounding_box()
             assert box is not None
             assert box["y"] + box["height"] <= size[1], (size, shown, box)
+        tops = ann.page.locator(".editions > *").evaluate_all("all => all.map((one) => one.offsetTop)")
+        assert len(set(tops)) in (1, len(tops)), f"no edition stands alone in a second row: {size}"
         ann.context.close()
     again = visit(language=language, size=PHONE)
     again.page.get_by_role("button", name=again.say("web-play-now"), exact=True).click()
