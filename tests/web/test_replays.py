@@ -17,7 +17,7 @@ from cabochon.rules.table import Hidden
 from cabochon.rules.view import view
 from cabochon.words import LANGUAGES
 from tests.support.cases import long_except
-from tests.web.browsing import LOOKS, PHONE, Visitor
+from tests.web.browsing import LOOKS, PHONE, SMALL, Visitor
 from tests.web.conftest import Visit
 from tests.web.finished_games import Whole, finish, whole
 from tests.web.site import Site
@@ -366,6 +366,22 @@ def test_axe_and_no_scrolling_sideways(visit: Visit, marvel: tuple[str, Whole], 
         found[f"phone {address}"] = small.axe()
         assert small.sideways() == 0, address
     assert not {where: problems for where, problems in found.items() if problems}
+
+
+def test_the_title_and_the_cards_by_colour_fit(visit: Visit, site: Site) -> None:
+    person = site.person("Ann", "fr")
+    table = finish(site, whole("marvel", 4), person, "trader", "greedy", "greedy")
+    eve = visit(f"#/replay/{table}", person, language="fr", size=SMALL)
+    cards = eve.page.locator(".colours").locator("xpath=..")
+    cards.wait_for()
+    eve.settle()
+    assert cards.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
+    for size in ((1100, 800), (1280, 800), (1440, 900)):
+        eve.page.set_viewport_size({"width": size[0], "height": size[1]})
+        eve.settle()
+        title = eve.page.locator(".top h1").evaluate("(one) => one.getBoundingClientRect().toJSON()")
+        assert title["top"] >= 0, (size, title)
+        assert title["height"] <= 46, (size, title)
 
 
 def test_a_replay_can_be_read_and_stepped_as_text(visit: Visit, marvel: tuple[str, Whole]) -> None:
