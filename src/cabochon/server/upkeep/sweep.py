@@ -148,8 +148,7 @@ class Sweeper:
         going = await what_goes(self._tables)
         tables, people = sum(rule["count"] for rule in going["tables"]), going["people"]
         if tables or people:
-            counts = {"tables": tables, "people": people}
-            log.warning("old data will be deleted soon: see `cabochon tidy`", extra=counts)
+            log.warning("old data will go soon: see `cabochon tidy`", extra={"tables": tables, "people": people})
 
     async def _back_up(self) -> None:
         if time.monotonic() < self._no_backup_before:
