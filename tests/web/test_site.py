@@ -49,7 +49,6 @@ def test_the_bar_is_full_only_when_the_rules_have_started(device: Arrive) -> Non
     one = device()
     one.page.evaluate(WATCH_BAR)
     one.page.locator(".editions button").first.click()
-    expect(one.page.get_by_text(one.say("local-starting"))).to_be_visible(timeout=LOADING)
     one.page.wait_for_url("**/#/here/*", timeout=LOADING)
     one.until_my_turn()
     shown: list[tuple[bool, float]] = one.page.evaluate("window.shownByBar")
