@@ -30,7 +30,7 @@ play: $(READY) $(PAGE) ## Set everything up, start the server and open the table
 	@$(BIN)/cabochon play
 
 # Without the native engine or the extra `rl`, tests would be skipped, so `make test` stops.
-test: programs ## Set everything up, check, and run the tests, in a browser too: 12 minutes on two cores
+test: programs ## Set everything up, check, and run the tests, in a browser too: 15 minutes on two cores
 	@$(BIN)/python -c 'import gymnasium, pettingzoo; from cabochon import native; assert native.available(), native.why_not()'
 	@$(BESIDE) check-python check-cpp check-page test-page
 	$(PYTEST) -m 'not long'
