@@ -329,23 +329,12 @@ void seat_thinkers(Vector& v, const std::vector<Thinking>& told) {
     v.weights.reserve(told.size());
     for (const auto& [early, late, reals, sight, most, simulations] : told) {
         v.weights.push_back(early.empty() ? EvaluationWeights{} : weights_of(early, late));
-        v.searching_bots.push_back({&search_kernel(), &v.weights.back(),
-                                    SearchSettings{0,
-                                                   reals[0],
-                                                   reals[1],
-                                                   reals[2],
-                                                   reals[3],
-                                                   reals[4],
-                                                   reals[5],
-                                                   reals[6],
-                                                   reals[7],
-                                                   sight,
-                                                   {most[0], most[1], most[2], most[3], most[4]}},
-                                    simulations});
+        v.searching_bots.push_back(
+            {&search_kernel(), &v.weights.back(), search_settings(0, reals, sight, most), simulations});
     }
     for (int seat = 0; seat < v.players; ++seat)
         if (v.batch.seat != NONE && v.batch.rivals[seat] == SEARCHING && std::size_t(seat) >= told.size())
-            refuse("a seat that searches needs its mind");
+            refuse("a seat that searches needs its settings");
     v.batch.searching_bots = v.searching_bots.data();
 }
 

@@ -1,4 +1,4 @@
-// Shared by the bindings of the native engine and of the GPU: editions from Python, and tallies of games.
+// Shared by the bindings: editions and settings of a search from Python, and tallies of games.
 #pragma once
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
@@ -13,6 +13,7 @@
 #include "engine.hpp"
 #include "kernel.hpp"
 #include "load.hpp"
+#include "search.hpp"
 
 namespace cabochon {
 
@@ -29,6 +30,23 @@ inline Edition make_edition(const std::vector<Card>& cards, const std::vector<Ti
     tile_data.reserve(tiles.size());
     for (const auto& [requirement, points, piece] : tiles) tile_data.push_back({requirement, points, piece});
     return load(card_data, tile_data, RulesData(std::move(rules)), fingerprint);
+}
+
+// The settings from the numbers that Python passes: `reals` has the fields from `exploration` to `thrift`.
+inline SearchSettings search_settings(u64 seed, const std::array<double, 8>& reals, int sight,
+                                      const std::array<int, 5>& most) {
+    const auto& [exploration, temperature, carelessness, overlooks, haste, tiles, denial, thrift] = reals;
+    return {seed,
+            exploration,
+            temperature,
+            carelessness,
+            overlooks,
+            haste,
+            tiles,
+            denial,
+            thrift,
+            sight,
+            {most[0], most[1], most[2], most[3], most[4]}};
 }
 
 inline void check_players(int players) {

@@ -13,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "binding_edition.hpp"
 #include "engine.hpp"
 #include "evaluate.hpp"
 #include "imagine_view.hpp"
@@ -112,17 +113,7 @@ void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed
     Searches* s = new (place) Searches(engine.edition, root, seed);
     s->learned = learned;
     for (int number = 0; number < std::clamp(threads, 1, 256); ++number) {
-        const SearchSettings m{seed + u64(number),
-                               reals[0],
-                               reals[1],
-                               reals[2],
-                               reals[3],
-                               reals[4],
-                               reals[5],
-                               reals[6],
-                               reals[7],
-                               sight,
-                               {most[0], most[1], most[2], most[3], most[4]}};
+        const SearchSettings m = search_settings(seed + u64(number), reals, sight, most);
         s->tree.push_back(
             kernel().make(*s->edition, root, root.turn, j, m, learned ? &learned->loaded.network : nullptr));
     }
