@@ -131,14 +131,12 @@ def _decided(step: PlayedStep, answer: ReviewAnswer) -> _Found:
     best = max(enough, key=lambda each: each.chances[seat])
     margin = margin_of(best, played)
     loss = best.chances[seat] - played.chances[seat]
-    if loss <= margin:
-        loss = 0.0
     near = [each for each in enough if best.chances[seat] - each.chances[seat] <= margin_of(best, each)]
     near.sort(key=lambda each: -each.chances[seat])
     return _Found(
-        before=list(best.chances if loss else played.chances),
+        before=list(best.chances),
         after=list(played.chances),
-        loss=loss,
+        loss=loss if loss > margin else 0.0,
         margin=margin,
         best=tuple(each.move for each in near),
         line=best.line,

@@ -8,7 +8,7 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-FORMAT = 1
+FORMAT = 2
 
 DecisionMark = Literal["", "inaccuracy", "mistake", "blunder", "missed-win"]
 DecisionKind = Literal["take", "reserve", "buy", "payment", "return", "tile", "pass", "resign"]
