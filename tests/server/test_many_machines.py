@@ -38,7 +38,7 @@ from tests.support.process import HOME, invoke, serving
 from tests.support.services import RedisServer, postgres
 from tests.support.serving import PATIENCE, InBackground, Served, running, served
 from tests.support.template import command
-from tests.support.two_nodes import also_at, play_apart, two_nodes, until
+from tests.support.two_nodes import also_at, play_apart, two_nodes, until, until_trouble
 
 SECRET = "a-token-of-forty-characters-for-this-test"
 
@@ -66,8 +66,7 @@ async def test_limits_are_counted_over_all_nodes(tmp_path: Path, line: str) -> N
         received: list[Used] = []
         nodes = two_nodes(tmp_path, tables_per_hour=3, redis_url=redis.url if redis else "")
         async with nodes as (one, other), one.client("Ann") as ann, also_at(ann, other) as there:
-            await until(lambda: ann.get("/readyz"), lambda ready: ready["trouble"] == [])
-            await until(lambda: there.get("/readyz"), lambda ready: ready["trouble"] == [])
+            await until_trouble(ann, there)
             listen_in(other, received)
             ask = {"edition": "classic", "seats": [{"kind": "me"}, {"kind": "person"}]}
             opened = [(await ann.http.post("/api/tables", json=ask)).status_code for _ in range(4)]

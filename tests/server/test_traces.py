@@ -15,8 +15,8 @@ from cabochon.server.logs import JsonFormatter
 from cabochon.server.traces import NO_TRACE, Traces
 from tests.support.random_turns import random_turn
 from tests.support.receiver import ReceivedSpan, Receiver, receiving
-from tests.support.serving import Client, Served, running, served
-from tests.support.two_nodes import also_at, two_nodes, until
+from tests.support.serving import Client, running, served
+from tests.support.two_nodes import also_at, two_nodes, until, until_trouble
 
 
 async def one_move(ann: Client, bob: Client, table: str) -> None:
@@ -54,12 +54,6 @@ def message_lines() -> Iterator[list[dict[str, object]]]:
         lines += [json.loads(line) for line in stream.getvalue().splitlines()]
 
 
-async def ready(one: Served, other: Served) -> None:
-    for node in (one, other):
-        async with node.client(None) as anybody:
-            await until(lambda asker=anybody: asker.get("/readyz"), lambda found: found["trouble"] == [])
-
-
 @running
 async def test_a_move_is_one_trace_from_socket_to_commit_to_the_other_players_socket(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -67,13 +61,12 @@ async def test_a_move_is_one_trace_from_socket_to_commit_to_the_other_players_so
     monkeypatch.setenv("OTEL_BSP_SCHEDULE_DELAY", "50")  # milliseconds between two exports
     with receiving() as receiver, message_lines() as lines:
         nodes = two_nodes(tmp_path, traces_url=receiver.url, log_requests=True)
-        async with nodes as (one, other):
-            await ready(one, other)
-            async with one.client("Ann") as ann, other.client("Bob") as bob:
-                table = await begun(ann, bob)
-                await one_move(ann, bob, table)
-                # The other node may read the move before the wake-up with its trace arrives. Then it sends it again.
-                await until(lambda: _trace_of_the_move(receiver), lambda spans: len(_nodes_of(spans, "state")) == 2)
+        async with nodes as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
+            await until_trouble(ann, bob)
+            table = await begun(ann, bob)
+            await one_move(ann, bob, table)
+            # The other node may read the move before the wake-up with its trace arrives. Then it sends it again.
+            await until(lambda: _trace_of_the_move(receiver), lambda spans: len(_nodes_of(spans, "state")) == 2)
     trace = await _trace_of_the_move(receiver)
     (referee,) = [span for span in trace if span.name == "referee"]
     (message,) = [span for span in trace if span.name == "message"]

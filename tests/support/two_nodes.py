@@ -41,6 +41,16 @@ async def until(look: Any, good: Any) -> Any:
     return found
 
 
+async def until_trouble(*clients: Client, trouble: tuple[str, ...] = ()) -> None:
+    """Wait until the nodes of these people report this trouble, and nothing else."""
+
+    async def reported(client: Client) -> list[str]:
+        return list((await client.http.get("/readyz")).json()["trouble"])  # a slow database answers 503
+
+    for client in clients:
+        await until(lambda asker=client: reported(asker), lambda found: found == [*trouble])
+
+
 async def play_apart(person: Client, node: Served, table: str) -> Any:
     async with also_at(person, node) as player:
         return await player.play(table, Random(table))
