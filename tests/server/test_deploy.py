@@ -11,7 +11,7 @@ import pytest
 from prometheus_client import generate_latest
 from redis import Redis, RedisError
 
-from cabochon.server.live.redis_line import RedisLine
+from cabochon.server.live.redis_pubsub import RedisPubSub
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import PREFIX, Settings
 from tests.support.process import invoke
@@ -69,12 +69,12 @@ async def test_redis_has_a_password_and_a_user_for_messages_only(file: str) -> N
     assert user is not None
     server = RedisServer("--user", *re.sub(r">\S+", ">word", user[1]).split())
     address = server.url.replace("//", "//:word@")
-    line, heard = RedisLine(address, "club"), asyncio.Event()
-    listening = asyncio.create_task(line.listen(lambda: None, lambda _: heard.set()))
+    pubsub, received = RedisPubSub(address, "club"), asyncio.Event()
+    listening = asyncio.create_task(pubsub.listen(lambda: None, lambda _: received.set()))
     try:
         async with asyncio.timeout(PATIENCE):
-            while not heard.is_set():
-                await line.send("hello")
+            while not received.is_set():
+                await pubsub.send("hello")
                 await asyncio.sleep(0.05)
         with Redis.from_url(server.url) as stranger, pytest.raises(RedisError, match=r"(?i)authenticat"):
             stranger.ping()
@@ -84,5 +84,5 @@ async def test_redis_has_a_password_and_a_user_for_messages_only(file: str) -> N
                     node.execute_command(*refused.split())
     finally:
         listening.cancel()
-        await line.close()
+        await pubsub.close()
         server.close()

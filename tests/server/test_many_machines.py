@@ -30,7 +30,7 @@ from cabochon.server.live.node_link import NodeLink
 from cabochon.server.live.seal import Seal
 from cabochon.server.store.nodes import take_due_turns
 from cabochon.server.store.operations import add_table
-from cabochon.server.store.postgres import PostgresLine, PostgresStore
+from cabochon.server.store.postgres import PostgresPubSub, PostgresStore
 from cabochon.server.upkeep import commands
 from cabochon.server.upkeep.folder import folder_lock
 from cabochon.table.values import SeatRow, TableRow, TableRules
@@ -91,20 +91,20 @@ async def test_the_lobby_counts_people_online_at_all_nodes(tmp_path: Path) -> No
         await until(lambda: bob.get("/api/lobby"), lambda lobby: lobby["online"] == 2)
 
 
-class FailingLine:
+class FailingPubSub:
     """Loses all data sent to it until it is repaired."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
         self.tries = 0
-        self.mended = False
+        self.repaired = False
 
-    async def listen(self, connected: Callable[[], None], heard: Callable[[str], None]) -> None:  # noqa: ARG002
+    async def listen(self, connected: Callable[[], None], received: Callable[[str], None]) -> None:  # noqa: ARG002
         await asyncio.sleep(PATIENCE)
 
     async def send(self, message: str) -> None:
         self.tries += 1
-        if not self.mended:
+        if not self.repaired:
             raise ConnectionError
         self.sent.append(message)
 
@@ -114,17 +114,17 @@ class FailingLine:
 
 @running
 async def test_old_messages_are_not_repeated_after_a_reconnect() -> None:
-    line = FailingLine()
-    link = NodeLink("a", line, Seal("the nodes' secret", wall_clock))
+    pubsub = FailingPubSub()
+    link = NodeLink("a", pubsub, Seal("the nodes' secret", wall_clock))
     for message in (Used("requests-person", "k", 3), Online(3), Topic("table", "t1")):
         link.put(message)
     async with background(link.send()):
-        while not line.tries:
+        while not pubsub.tries:
             await asyncio.sleep(0)
-        line.mended = True
+        pubsub.repaired = True
         link.put(Online(4))
         await link.flush()
-    assert [Seal("the nodes' secret", wall_clock).opened(sent) for sent in line.sent] == ["a table:t1 online:4"]
+    assert [Seal("the nodes' secret", wall_clock).opened(sent) for sent in pubsub.sent] == ["a table:t1 online:4"]
 
 
 @running
@@ -133,7 +133,7 @@ async def test_a_node_that_stops_while_it_connects_leaves_no_connection_open() -
     gc.collect()
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
-        link = NodeLink("a", PostgresLine(postgres().fresh()), Seal("the nodes' secret", wall_clock))
+        link = NodeLink("a", PostgresPubSub(postgres().fresh()), Seal("the nodes' secret", wall_clock))
         async with background(link.send()):
             link.put(Topic("table", "t1"))
             while link.pending:  # until the first message is being sent

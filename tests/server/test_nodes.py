@@ -246,7 +246,7 @@ async def test_a_ban_during_a_lost_connection_applies_after_it(tmp_path: Path) -
 
 @running
 async def test_a_sign_out_applies_at_a_disconnected_node(tmp_path: Path) -> None:
-    """For the cookie and for open sockets, while the line to other nodes is down."""
+    """For the cookie and for open sockets, while the connection to other nodes is lost."""
     redis = RedisServer()
     nodes = two_nodes(tmp_path, redis_url=redis.url)
     async with nodes as (one, other), one.client("Bob") as bob, also_at(bob, other) as there:

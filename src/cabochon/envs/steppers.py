@@ -71,8 +71,9 @@ def make_stepper(batch: GameGroup, seed: int) -> Stepper:
 RANDOM, GREEDY, SEARCHING = 1, 2, 3
 """Bots that play inside the native engine, with their numbers in cpp/kernel.hpp."""
 
-Thinking = tuple[Sequence[float], Sequence[float], Sequence[float], int, Sequence[int], int]
-_NO_THINKING: Thinking = ((), (), (0.0,) * 8, 1, (1,) * 5, 0)
+SearchArguments = tuple[Sequence[float], Sequence[float], Sequence[float], int, Sequence[int], int]
+"""The search settings of a bot as the native engine takes them (`RivalSettings` in cpp/binding.cpp)."""
+_NO_SEARCH: SearchArguments = ((), (), (0.0,) * 8, 1, (1,) * 5, 0)
 
 
 def _rival(bot: BotLike) -> int | None:
@@ -84,10 +85,10 @@ def _rival(bot: BotLike) -> int | None:
     return SEARCHING if simple is None and settings is not None and not settings.learned else simple
 
 
-def _thinking(bot: BotLike, edition: Edition, players: int) -> Thinking:
+def _search_arguments(bot: BotLike, edition: Edition, players: int) -> SearchArguments:
     settings = settings_of(bot) if isinstance(bot, str) else None
     if settings is None:
-        return _NO_THINKING
+        return _NO_SEARCH
     weights = weights_for(edition, players).without(settings.blind_to).leaning(settings.taste.leanings)
     return (weights.early, weights.late, *native_settings(settings, players), settings.simulations)
 
@@ -112,7 +113,7 @@ def _native_stepper(batch: GameGroup, seed: int) -> Stepper:
         batch.final_observations if len(batch.final_observations) else None,
         batch.seat,
         [_rival(batch.bots.get(seat, "")) or 0 for seat in seats] if batch.bots else [],
-        [_thinking(batch.bots.get(seat, ""), batch.edition, batch.players) for seat in seats],
+        [_search_arguments(batch.bots.get(seat, ""), batch.edition, batch.players) for seat in seats],
         batch.version == SEEN_VERSION,
         batch.hold,
     )

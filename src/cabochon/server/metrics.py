@@ -32,8 +32,8 @@ class Metrics:
         self.commit_seconds = seconds("cabochon_commit_seconds", "One commit with its group", buckets=_QUICK)
         self.committed = counter("cabochon_committed_operations", "Operations in all commits")
         self.failed_commits = counter("cabochon_failed_commits", "Operations that failed in the database")
-        self.line = gauge("cabochon_line_to_nodes", "0 if the line to other nodes is lost; 1 also for a single server")
-        self.line.set(1)
+        self.node_link = gauge("cabochon_line_to_nodes", "0 if the connection to other nodes is lost, else 1")
+        self.node_link.set(1)
         self.whole = gauge("cabochon_database_sound", "0 if the integrity check of the database failed")
         self.whole.set(1)
         about = "Time of the last automatic backup; 0 if there is none"

@@ -281,7 +281,7 @@ nb::tuple hash_games_of(const Engine& engine, int players, u64 first, u64 games,
 
 // The search settings of a rival: its weights, the fields of `NativeSettings` (bots/search/compiled.py) and its
 // simulations.
-using Thinking =
+using RivalSettings =
     std::tuple<std::vector<double>, std::vector<double>, std::array<double, 8>, int, std::array<int, 5>, u64>;
 
 struct Vector {
@@ -324,16 +324,16 @@ T* room(const std::optional<nb::ndarray<T, nb::c_contig, nb::device::cpu>>& arra
 using Bytes = std::optional<nb::ndarray<u8, nb::c_contig, nb::device::cpu>>;
 using Floats = std::optional<nb::ndarray<float, nb::c_contig, nb::device::cpu>>;
 
-// The seats that search. Their weights stay in `weights`.
-void seat_thinkers(Vector& v, const std::vector<Thinking>& told) {
-    v.weights.reserve(told.size());
-    for (const auto& [early, late, reals, sight, most, simulations] : told) {
+// Sets the bots of the seats that search. Their weights stay in `weights`.
+void set_searching_bots(Vector& v, const std::vector<RivalSettings>& settings) {
+    v.weights.reserve(settings.size());
+    for (const auto& [early, late, reals, sight, most, simulations] : settings) {
         v.weights.push_back(early.empty() ? EvaluationWeights{} : weights_of(early, late));
         v.searching_bots.push_back(
             {&search_kernel(), &v.weights.back(), search_settings(0, reals, sight, most), simulations});
     }
     for (int seat = 0; seat < v.players; ++seat)
-        if (v.batch.seat != NONE && v.batch.rivals[seat] == SEARCHING && std::size_t(seat) >= told.size())
+        if (v.batch.seat != NONE && v.batch.rivals[seat] == SEARCHING && std::size_t(seat) >= settings.size())
             refuse("a seat that searches needs its settings");
     v.batch.searching_bots = v.searching_bots.data();
 }
@@ -342,7 +342,7 @@ void seat_thinkers(Vector& v, const std::vector<Thinking>& told) {
 void make_vector(Vector* place, const Engine& engine, int players, std::int64_t games, u64 seed, u32 cap, int threads,
                  Bytes observations, Bytes masks, Floats rewards, Bytes to_play, Bytes terminated, Bytes truncated,
                  Bytes final_observations, std::optional<int> seat, const std::vector<int>& rivals,
-                 const std::vector<Thinking>& searching_bots, bool seen, bool hold) {
+                 const std::vector<RivalSettings>& searching_bots, bool seen, bool hold) {
     check_players(players);
     check_games(games);
     if (!rewards || !to_play || !terminated || !truncated)
@@ -378,7 +378,7 @@ void make_vector(Vector* place, const Engine& engine, int players, std::int64_t 
                                    std::vector<MoveSet>(std::size_t(games)),
                                    std::vector<u64>(std::size_t(games)),
                                    batch};
-    seat_thinkers(*v, searching_bots);
+    set_searching_bots(*v, searching_bots);
     v->batch.tables = v->tables.data();
     v->batch.legal = v->legal.data();
     v->batch.streams = v->streams.data();
@@ -504,7 +504,7 @@ NB_MODULE(_core, m) {
              nb::arg("cap"), nb::arg("threads"), nb::arg("observations").none(), nb::arg("masks").none(),
              nb::arg("rewards"), nb::arg("to_play"), nb::arg("terminated"), nb::arg("truncated"),
              nb::arg("final_observations").none() = nb::none(), nb::arg("seat").none() = nb::none(),
-             nb::arg("rivals") = std::vector<int>{}, nb::arg("searching_bots") = std::vector<Thinking>{},
+             nb::arg("rivals") = std::vector<int>{}, nb::arg("searching_bots") = std::vector<RivalSettings>{},
              nb::arg("seen") = false, nb::arg("hold") = false, nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(),
              nb::keep_alive<1, 10>(), nb::keep_alive<1, 11>(), nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>(),
              nb::keep_alive<1, 14>())

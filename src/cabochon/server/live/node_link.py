@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 log = logging.getLogger("cabochon.fanout")
 
 LONGEST = 4000
-"""Characters in one message of the line, before sealing, which adds a third. PostgreSQL allows 8000 bytes."""
+"""Characters in one message, before sealing, which adds a third. PostgreSQL allows 8000 bytes."""
 MOST_PENDING = 5000  # wake-ups that wait for the connection
 GATHER = 0.01
 """Seconds between two messages to the nodes. Every node decrypts each, so wake-ups in between are sent together."""
 PAUSE = 0.5  # seconds before a retry after the connection was lost
 
 
-class Line(Protocol):
-    """A way to reach all other nodes."""
+class PubSub(Protocol):
+    """Publishes messages to all other nodes and receives theirs: Redis or PostgreSQL."""
 
     async def listen(self, connected: Callable[[], None], received: Callable[[str], None]) -> None:
         """Call `connected` once it listens, then `received` for every message. Raises when the connection is lost."""
@@ -40,9 +40,9 @@ class Line(Protocol):
 class NodeLink:
     """Sends messages, each once, and receives those of other nodes, while `listen` and `send` run."""
 
-    def __init__(self, node: str, line: Line, seal: "Seal", state: Callable[[bool], None] = lambda _: None) -> None:
+    def __init__(self, node: str, pubsub: PubSub, seal: "Seal", state: Callable[[bool], None] = lambda _: None) -> None:
         """`state` is called when the connection is made or lost."""
-        self._node, self._line, self._seal, self._state = node, line, seal, state
+        self._node, self._pubsub, self._seal, self._state = node, pubsub, seal, state
         self.pending: dict[Message, None] = {}
         """Messages that have not been sent yet."""
         self._filled = asyncio.Event()
@@ -65,10 +65,10 @@ class NodeLink:
 
         while True:
             try:
-                await self._line.listen(connected, received)
+                await self._pubsub.listen(connected, received)
             except Exception as error:
                 self._set(False)
-                log.warning("the line to other nodes is lost", extra={"why": type(error).__name__})
+                log.warning("the connection to other nodes is lost", extra={"why": type(error).__name__})
             await asyncio.sleep(PAUSE)
 
     def _set(self, connected: bool) -> None:
@@ -98,7 +98,7 @@ class NodeLink:
 
     async def close(self) -> None:
         with suppress(Exception):
-            await self._line.close()
+            await self._pubsub.close()
 
     async def _send_pending(self) -> None:
         self._filled.clear()
@@ -106,7 +106,7 @@ class NodeLink:
         try:
             async with self._sending:  # the order of sealing is the order of sending
                 for text in _joined(self._node, map(encode, messages)):
-                    await self._line.send(self._seal.sealed(text))
+                    await self._pubsub.send(self._seal.sealed(text))
         except Exception:
             # Only wake-ups are sent again: other messages could arrive after newer ones, or count twice.
             wakes = [message for message in messages if isinstance(message, Topic)]

@@ -57,4 +57,4 @@ class Seal:
     def _log_ignored(self, why: str) -> None:
         if time.monotonic() > self._logged_at + LOG_PAUSE:
             self._logged_at = time.monotonic()
-            log.warning("a message on the line between the nodes was ignored", extra={"why": why})
+            log.warning("a message of another node was ignored", extra={"why": why})

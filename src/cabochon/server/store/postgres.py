@@ -273,8 +273,8 @@ def _code(error: DBAPIError) -> str:
     return getattr(error.orig, "sqlstate", None) or ""
 
 
-class PostgresLine:
-    """A `Line` with two connections: a connection that listens can do nothing else, so another one sends."""
+class PostgresPubSub:
+    """Messages between nodes over two connections: one that listens can do nothing else, so another one sends."""
 
     def __init__(self, url: str) -> None:
         self._url = url

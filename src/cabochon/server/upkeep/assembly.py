@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from cabochon.server.live.clock import Clock, SharedClock, wall_clock
 from cabochon.server.live.fanout import Causes, Fanout
-from cabochon.server.live.node_link import Line, NodeLink
+from cabochon.server.live.node_link import NodeLink, PubSub
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.shared_nodes import SharedNodes, SharedTables
@@ -96,9 +96,9 @@ async def _shared_services(
     node, visits = secrets.token_hex(6), dict[Visit, bool]()
     clock = SharedClock(await store.write(beat(node)), lambda: 0 if now is wall_clock else now() - wall_clock())
     limits.share(await _noted(store, "counting"))
-    line, seal = _line(settings, await _noted(store, "house"), await _noted(store, "seal", 32), clock)
+    pubsub, seal = _pubsub(settings, await _noted(store, "house"), await _noted(store, "seal", 32), clock)
     identity = Identity(store, await signing_keys(store), clock.now, SHARED_SECONDS)
-    link, traces = NodeLink(node, line, seal, metrics.line.set), _traces(settings, node)
+    link, traces = NodeLink(node, pubsub, seal, metrics.node_link.set), _traces(settings, node)
     fanout, presence = Fanout(link.put), Presence(visits.__setitem__)
     cache = SharedTables(node, store, clock, presence, fanout)
     causes = Causes(traces, traces.on or settings.log_requests, link.put)
@@ -107,18 +107,18 @@ async def _shared_services(
     return Services(tables, nodes, identity, limits)
 
 
-def _line(settings: Settings, channel: str, secret: str, clock: SharedClock) -> tuple[Line, "Seal"]:
+def _pubsub(settings: Settings, channel: str, secret: str, clock: SharedClock) -> tuple[PubSub, "Seal"]:
     """Redis if the settings name one, else PostgreSQL. Their packages are an extra and imported only here."""
     from cabochon.server.live.seal import Seal
 
     seal = Seal(secret, clock.database_time)
     if not settings.redis_url:
-        from cabochon.server.store.postgres import PostgresLine
+        from cabochon.server.store.postgres import PostgresPubSub
 
-        return PostgresLine(settings.database_url), seal
-    from cabochon.server.live.redis_line import RedisLine
+        return PostgresPubSub(settings.database_url), seal
+    from cabochon.server.live.redis_pubsub import RedisPubSub
 
-    return RedisLine(settings.redis_url, channel), seal
+    return RedisPubSub(settings.redis_url, channel), seal
 
 
 async def _noted(store: Store, key: str, size: int = 8) -> str:

@@ -1,4 +1,4 @@
-"""Redis as a `Line` between nodes: publish and subscribe. Nothing is stored there."""
+"""Messages between nodes over Redis, published and subscribed. Nothing is stored there."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,7 @@ from redis.backoff import NoBackoff
 SECONDS = 3.0  # how long Redis may take to answer, and how often an idle connection is checked
 
 
-class RedisLine:
+class RedisPubSub:
     """One channel for all nodes of a database."""
 
     def __init__(self, url: str, channel: str) -> None:
