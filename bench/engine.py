@@ -1,6 +1,6 @@
 """Measure the figures of the engine's table in docs/performance.md again: `python -m bench.engine [--seconds 1]`.
 
-The figures are those of `cabochon bench --json`, one line for each combination.
+The figures are those of `cabochon bench --json`, one row for each combination.
 """
 
 import argparse

@@ -47,7 +47,7 @@ def performance(found: Facts) -> str:
 
 
 def by_players(rows: list[Facts], what: str, unit: float, shown: str) -> list[str]:
-    """A table with a line for each edition and a column for each number of players."""
+    """A table with a row for each edition and a column for each number of players."""
     editions = list(dict.fromkeys(row["edition"] for row in rows))
     players = sorted({row["players"] for row in rows})
     value = {(row["edition"], row["players"]): shown.format(row[what] / unit) for row in rows}

@@ -30,7 +30,7 @@ OWN_MOVES = 0.3
 """The share of moves in the training games that the network chooses; the teacher chooses the others."""
 GAMMA = 0.995
 TYPICAL = {255: 20, 90: 10, 40: 4, 15: 5, 20: 5}
-"""By the divisor of a number in the row: the largest value that usually occurs. Points reach 20, not 255."""
+"""The largest usual value of a number in the row, by its greatest possible value: points may be 255, but reach 20."""
 
 
 # --- the network -------------------------------------------------------------------------------------

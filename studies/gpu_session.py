@@ -67,7 +67,7 @@ def main() -> None:
 
 
 def build(asked: argparse.Namespace) -> None:
-    """The native engine into the sources, the steps of self-play and the networks of the bots, all at the same time."""
+    """Build the native engine, the steps of self-play and the networks of the bots, all at the same time."""
     others = [] if asked.released else list(export(asked.work))
     if asked.train:
         code = f"from cabochon.train.compiled import library; library({asked.device!r})"

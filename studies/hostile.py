@@ -232,8 +232,8 @@ OPEN_TO_HONEST = {
     "REQUESTS_PER_SECOND": "200", "TABLES_PER_HOUR": "100000", "PEOPLE_PER_HOUR": "1000", "TABLES_PER_PERSON": "1000",
     "SOCKETS_PER_PERSON": "100",
 }  # fmt: skip
-"""Fifty people behind one address, which is also the flooder's, play at many tables each. Messages: the default
-limit.
+"""Fifty people behind one address, which is also the flooder's, play at many tables each. The limit
+of messages is the default.
 """
 
 
@@ -246,9 +246,9 @@ OPEN_DOOR: dict[str, Any] = {"messages_per_second": 1e9, "sockets_per_person": 1
 SCHEMA_SECONDS = 7200.0
 """The limit for schemathesis on a busy machine."""
 ROUND = 25_000
-"""Messages to the same three tables. Then everything that was answered is read and forgotten."""
+"""The messages sent to the same three tables before all answers are checked and dropped."""
 SOCKETS = 4
-"""Of each attacker at each node. While one waits for the database, the others continue."""
+"""The sockets of each attacker at each node: while one waits for the database, the others continue."""
 
 
 async def messages(number: int, examples: int, seed: int) -> dict[str, Any]:

@@ -33,7 +33,7 @@ from tests.support.ports import free_port
 
 TOTAL = Path(__file__).parent / "data" / "kills.json"
 ALL_SHOWN_FROM = 100
-"""A campaign of this many kills must have shown everything."""
+"""A campaign with this many kills must have covered every kind of event (`SHOWN`)."""
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ def measured(name: str) -> dict[str, Any]:
 
 
 def cell(name: str, first: str, column: int) -> str:
-    """A figure of a table, by the beginning of the first cells of its line."""
+    """A figure of a table, by the beginning of the first cells of its row."""
     return next(str(row[column]) for row in measured(name)["rows"] if " ".join(row).startswith(first))
 
 
@@ -62,8 +62,9 @@ measured ratings, and a server. All results can be made again by named commands.
 
 A game is a sequence of decisions: actions, payments, returns and tiles. There are {moves} different moves, and
 [an index](move-index.md) numbers them. A move names a place and not a card, so the record of a running game reveals
-nothing. Hidden are the order of three decks and the cards that other players reserved unseen; chance turns up a card
-whenever one leaves the board. Every rule has [a number](rules.md), a test of that number, and a refusal that cites it.
+nothing. The order of three decks is hidden, and so are the cards that other players reserved unseen; chance turns up
+a card whenever one leaves the board. Every rule has [a number](rules.md), a test of that number, and a refusal that
+cites it.
 
 ## Rules engine and native engine
 

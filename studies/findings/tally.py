@@ -14,7 +14,7 @@ class Mean:
     number: int
     mean: float
     error: float
-    """Half of the interval of 95 %, as if the figures were independent."""
+    """Half of the 95 % interval, if the figures are independent."""
 
 
 NONE = Mean(0, 0.0, math.inf)

@@ -128,21 +128,21 @@ def document(
             a 95 % Wilson interval, which is wider if the results of one deal are correlated. **Ratings** come from
             two-player games: 400 points mean ten times the strength, `{GREEDY}` is 1000, and the 95 % interval is a
             Bayesian bootstrap over the deals ([arena](arena.md)). Editions that share a rule set are measured once.
-            [strength.csv](data/strength.csv) has a line for each contest."""
+            [strength.csv](data/strength.csv) has a row for each contest."""
         ),
         paragraph(
             f"""`{command}` plays the missing games and writes this page and its data: {made}, on
             {"; ".join(machines) or "an unknown machine"}."""
         ),
         "## Levels",
-        "Two players. **Beats** is the score against the level in the line above.",
+        "Two players. **Beats** is the score against the level in the row above.",
         table(*_ladder(found, shown)),
         "## Three and four players",
         "The score of one seat against a field of the level below; equal bots would win 33.3 % and 25.0 %.",
         table(*_fields(found, shown)),
         "## Styles",
         paragraph(
-            f"""Styles of `{found.campaign.styled}` against the plain level, which the last line of an edition has
+            f"""Styles of `{found.campaign.styled}` against the plain level, which the last row of an edition has
             against itself. Rounds are from games of a bot against itself. Tiles and denying reserves are per game
             and count the style's own seats; a denying reserve takes a face-up card that the next player could have
             bought."""

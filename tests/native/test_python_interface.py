@@ -109,7 +109,7 @@ def test_both_engines_refuse_the_same_bytes(edition: Edition) -> None:
 
 
 def verdicts(edition: Edition, data: bytes) -> bool:
-    """Whether Python reads a table there; the native engine must agree, and do what the rules do."""
+    """Whether Python can decode a table from the bytes. The native engine must agree, and follow the rules."""
     try:
         table = decode(data, edition)
     except ValueError:

@@ -103,7 +103,8 @@ def test_imagined_cards_are_equally_likely_in_every_hidden_place() -> None:
         times[top] += 1
     expected = 2000 / len(times)
     assert len(times) == 16
-    assert sum((count - expected) ** 2 / expected for count in times.values()) < 37.7  # 0.999 for 15 degrees
+    chi_squared = sum((count - expected) ** 2 / expected for count in times.values())
+    assert chi_squared < 37.7, "the 0.999 quantile for 15 degrees of freedom"
 
 
 def test_unseen_cards_are_the_hidden_ones() -> None:

@@ -217,7 +217,7 @@ def test_8_6_nothing_is_called_off_while_the_mover_owes_the_tile_that_meets_the_
 
 
 def return_owed_after_the_team_tile(points: str) -> Table:
-    """Seat 1 holds ten tokens. Doctor Strange brings it the green token, so it must return one, and the team tile."""
+    """Seat 1 holds ten tokens. Doctor Strange gives it the team tile and the green token, so it must return a token."""
     table = table_with(
         MARVEL,
         3,

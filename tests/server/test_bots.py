@@ -60,7 +60,7 @@ async def test_a_dead_or_silent_worker_is_replaced() -> None:
 
 @running
 async def test_a_worker_that_is_stopped_is_replaced_long_before_its_time_is_up() -> None:
-    """Stopped, not ended: as a debugger or an overloaded machine does. The missing heartbeat is the only sign."""
+    """The worker is paused, as by a debugger. The missing heartbeat is the only sign."""
     worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
     await choose(worker, "random", text, 1.0, 60.0)

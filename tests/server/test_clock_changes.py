@@ -60,7 +60,7 @@ async def test_live_clocks_and_bots_do_not_use_the_time_of_day(tmp_path: Path, m
         cookies = ann.http.cookies
         again = await ann.open("classic", "me", "me", clock=LIVE, start=True)
     now.moved -= 2 * moved
-    async with served(tmp_path, now) as server:  # and over a restart
+    async with served(tmp_path, now) as server:  # the same after a restart
         ann = Client(server.base, "Ann again")
         ann.http.cookies = cookies
         assert 0 < (await ann.get(f"/api/tables/{again}"))["clock"]["left"][0] <= 600_000
@@ -82,7 +82,7 @@ async def test_a_date_far_ahead_deletes_nothing_at_once(tmp_path: Path, while_it
         now.moved += 3650 * DAY
         async with served(tmp_path, now, **long_ticks) as server:
             await doubted(server)
-    async with served(tmp_path, now, **long_ticks) as server:  # which hides the jump
+    async with served(tmp_path, now, **long_ticks) as server:  # a restart, after which the jump cannot be seen
         assert await tidy_by_itself(server.app.parts.tables) == (0, 0)
         now.more += DAY + HOUR
         assert await tidy_by_itself(server.app.parts.tables) == (1, 0), "the date seems to be right"
@@ -114,7 +114,7 @@ async def test_a_returning_person_changes_no_other_clock(tmp_path: Path) -> None
 
 @running
 async def test_downtime_does_not_run_live_clocks(tmp_path: Path) -> None:
-    """As a machine that is suspended: the process stands still, and its clocks run on."""
+    """The process is stopped while the clocks of the machine continue, as on a suspended machine."""
     stalls, stopped = 0.5, 3.0
     with serving(tmp_path, CABOCHON_STALL_SECONDS=str(stalls)) as (process, address):
         ann = Client(address, "Ann")

@@ -1,4 +1,4 @@
-"""Deleting a person deletes their name and closes their sockets, and affects nobody else's."""
+"""Deleting a person deletes their name and closes their sockets; other people are not affected."""
 
 import asyncio
 

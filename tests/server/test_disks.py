@@ -197,7 +197,7 @@ async def test_a_database_that_another_process_locks(tmp_path: Path) -> None:
 
 @running
 async def test_requests_that_wait_for_a_lock_fail_together(tmp_path: Path) -> None:
-    """Separately, each would wait as long as the first: minutes for a full group."""
+    """If they failed one by one, each would wait as long as the first: minutes for a full group."""
     upgrade(tmp_path / "db")
     metrics = Metrics()
     store = SQLiteStore(tmp_path / "db", metrics.commit, busy=0.5)

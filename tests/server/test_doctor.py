@@ -1,4 +1,4 @@
-"""`cabochon doctor` reports the good and the bad, gives advice, and changes nothing."""
+"""`cabochon doctor` reports what works and what does not, gives advice, and changes nothing."""
 
 import shutil
 from collections.abc import Iterator

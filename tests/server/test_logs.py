@@ -1,4 +1,4 @@
-"""Logs: every field that code passes is written, and the id in an error message leads to the line."""
+"""Logs: every field that code passes is written, and the id in an error message is that of a log record."""
 
 import ast
 import asyncio

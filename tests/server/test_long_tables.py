@@ -141,7 +141,7 @@ def _append(connection: Connection, match: Match, was: Any) -> Any:
 
 
 async def tick(gaps: list[float]) -> None:
-    """How long the loop was blocked, repeatedly."""
+    """Measures again and again how long the event loop was blocked."""
     while True:
         began = time.monotonic()
         await asyncio.sleep(0.005)

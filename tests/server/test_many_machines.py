@@ -239,7 +239,7 @@ def other_server(answer: bytes) -> Iterator[tuple[int, list[bytes]]]:
             if answer:
                 self.request.sendall(answer)
             else:
-                self.request.recv(1)  # until the caller hangs up
+                self.request.recv(1)  # until the caller closes the connection
 
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Answer) as server:
         threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()

@@ -99,7 +99,7 @@ async def test_a_turn_is_accepted_after_a_lost_wake_up(pair: Pair, monkeypatch: 
 
 @running
 async def test_simultaneous_agreements_at_two_nodes_both_count(pair: Pair) -> None:
-    """To stop, and to play again: one of the two writes is late, and is repeated on the result of the other one."""
+    """Agreements to stop and to a rematch: the later write is repeated on the result of the earlier one."""
     one, other = pair
     async with one.client("Ann") as ann, other.client("Bob") as bob:
         for number in range(6):

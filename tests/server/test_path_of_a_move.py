@@ -29,7 +29,7 @@ def name_of(frame: FrameType) -> str:
 
 
 def chain(frame: FrameType | None) -> Iterator[str]:
-    """Our running functions, from the innermost to the task of the window."""
+    """The running functions of Cabochon, from the innermost to the task of the window."""
     while frame is not None:
         if name := name_of(frame):
             yield name
@@ -50,7 +50,7 @@ class Tracer:
             return
         found = list(chain(frame))
         if found[-1] not in BEGINNINGS or "server.socket.sending.Sender.put" in found:
-            return  # not a window's task, or an answer to Ann alone
+            return  # another task, or the answer that only Ann gets
         self.steps[found[0]] = None
         kept = [name for name in reversed(found) if name.partition(".")[0] not in ELSEWHERE]
         self.path.update(dict.fromkeys(kept))

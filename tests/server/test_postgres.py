@@ -111,7 +111,7 @@ def a_turn() -> tuple[TableRow, Operation[None]]:
 
 
 class LossyLine:
-    """A connection to PostgreSQL that loses the next answer on request. `async with` it, around the store."""
+    """A connection to PostgreSQL that loses the next answer on request. Use it with `async with`, around the store."""
 
     def __init__(self, port: int) -> None:
         self._port = port

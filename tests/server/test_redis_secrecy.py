@@ -144,7 +144,7 @@ async def test_forged_and_repeated_messages_change_nothing(tmp_path: Path) -> No
 
 
 async def _done() -> None:
-    """Nothing to look up."""
+    """A lookup without a result."""
 
 
 def _now() -> int:

@@ -18,7 +18,7 @@ DOCUMENT = Path(__file__).parents[2] / "docs/run-at-home.md"
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The data folder that the environment names: a file in it is read."""
+    """A data folder, set in the environment. The server reads its settings file."""
     monkeypatch.setenv("CABOCHON_DATA", str(tmp_path))
     return tmp_path
 

@@ -136,7 +136,7 @@ async def test_half_sent_requests_are_closed(tmp_path: Path) -> None:
 
 
 async def _some(reader: asyncio.StreamReader, seconds: float) -> bool:
-    """False at the end. No data within the time is not an end."""
+    """Whether the connection is still open; reads what has arrived."""
     try:
         return await asyncio.wait_for(reader.read(1000), seconds) != b""
     except TimeoutError:

@@ -87,7 +87,7 @@ def test_no_source_code_is_parsed_at_run_time(tmp_path: Path) -> None:
 
 
 def test_a_server_that_cannot_start_closes_its_listening_sockets(tmp_path: Path) -> None:
-    """An open socket is finalised during something else."""
+    """Otherwise the garbage collector would close them later, with a warning in another test."""
     (tmp_path / "cabochon.db").write_bytes(b"not a database" * 100)
     settings = Settings(data=tmp_path, host="127.0.0.1", port=0)
     gc.collect()

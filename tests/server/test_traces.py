@@ -39,7 +39,7 @@ async def begun(ann: Client, bob: Client) -> str:
 
 @contextmanager
 def message_lines() -> Iterator[list[dict[str, object]]]:
-    """The lines about messages that are logged meanwhile."""
+    """The log records about messages during the block."""
     lines: list[dict[str, object]] = []
     stream, logger = io.StringIO(), logging.getLogger("cabochon.message")
     handler, before = logging.StreamHandler(stream), logger.level

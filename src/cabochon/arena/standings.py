@@ -16,7 +16,7 @@ Interval = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One bot's line of the table."""
+    """One bot's row of the table."""
 
     name: str
     games: int

@@ -106,7 +106,7 @@ def failures(results: Iterable[Result]) -> list[dict[str, Any]]:
 
 
 def as_csv(tournament: Tournament) -> str:
-    """A line for each bot in each table."""
+    """A row for each bot in each table."""
     written = io.StringIO()
     writer = csv.writer(written, lineterminator="\n")
     writer.writerow(COLUMNS)

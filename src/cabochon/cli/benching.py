@@ -34,7 +34,7 @@ from cabochon.rules.table import Owed, Table
 BenchRow = dict[str, Any]
 
 CAP = 1000
-"""Rounds after which a random game is capped, 3.5. Very few games get there."""
+"""Rounds after which a random game is capped, 3.5. Very few games reach this."""
 
 
 class Counts(TypedDict):

@@ -21,7 +21,7 @@ _MOST_COST, _MOST_POINTS, _MOST_TILE_POINTS, _MOST_TAGS, _MOST_FACES = 15, 20, 8
 
 @dataclass(frozen=True)
 class _Row:
-    """One line of a table, with its file and line number."""
+    """One row of a CSV file, with its file and line number."""
 
     file: Traversable
     line: int

@@ -31,7 +31,7 @@ MOST_TAKE_BACKS = 500
 HERE = Person("here", "", "person", "en")
 """The person of every seat that is played on this device."""
 BROUGHT = "brought"
-"""Marks a game that was imported from a file or from a server. A server stores a digest there."""
+"""Marks a game that was imported from a file or from a server, in the field where a server stores a digest."""
 FORMAT = 1
 
 

@@ -296,7 +296,7 @@ def _or_none(number: int) -> int | None:
 
 
 def _list(items: bytes) -> tuple[int, ...]:
-    """The items before the first 255; nothing may follow it."""
+    """The items before the first 255; all bytes after it must be 255."""
     listed = items.rstrip(bytes([NOTHING]))
     if NOTHING in listed:
         raise ValueError("a gap in a list")

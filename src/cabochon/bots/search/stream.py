@@ -35,7 +35,7 @@ class Stream:
         return (self.word() >> 11) * 2.0**-53
 
     def bell(self) -> float:
-        """A nearly normal number. Only plain arithmetic is used, so that every machine gives the same numbers."""
+        """An approximately normal number. Plain arithmetic gives the same numbers on every machine."""
         total = self.uniform()
         for _ in range(3):
             total += self.uniform()

@@ -100,7 +100,7 @@ class SharedClock(Clock):
         return self.database_time() + self._ahead()
 
     def database_time(self) -> Milliseconds:
-        """The time of day by the database's clock, which no test moves."""
+        """The time of day by the database's clock, without the offset that tests set."""
         return self._reading.now + self._passed()
 
     def uptime(self) -> Milliseconds:

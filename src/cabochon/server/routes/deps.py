@@ -46,7 +46,7 @@ async def get_person(caller: Annotated[Person | None, Depends(get_caller)]) -> P
 
 
 async def get_human(person: Annotated[Person, Depends(get_person)]) -> Person:
-    """The caller, if it is a person. A program may only play."""
+    """The caller, who must be a person: programs may only play."""
     if person.is_program:
         raise Refused("programs-only-play")
     return person

@@ -143,4 +143,4 @@ ACTIONS: Mapping[HostAction, Action] = {
     "kick": Action("tables", wire.KickAsk, Moderator.kick, "kickPerson"),
     "settle": Action("reports", wire.ActAsk, Moderator.settle, "settleReport"),
 }
-"""Each by the end of its address."""
+"""The actions of hosts, by the last part of the URL."""
