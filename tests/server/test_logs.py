@@ -7,6 +7,7 @@ import json
 import logging
 import os
 import re
+import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ from pathlib import Path
 from cabochon.server.logs import FIELDS, JsonFormatter
 from tests.support.process import HOME, serving
 from tests.support.server_logs import beside
-from tests.support.serving import Client, running, served
+from tests.support.serving import PATIENCE, Client, running, served
 from tests.support.template import command
 
 SOURCE = Path(__file__).parents[2] / "src/cabochon/server"
@@ -137,3 +138,13 @@ def test_a_terminal_shows_no_json(tmp_path: Path) -> None:
         os.close(terminal)
         os.close(controlling)
     assert re.fullmatch(r"\d\d:\d\d:\d\d ready \(down_ms=\d+\)", first)
+
+
+def test_bytes_that_are_no_request_are_logged_once_a_minute(tmp_path: Path) -> None:
+    """Otherwise every client could fill the disk."""
+    with serving(tmp_path / "data") as (_, address):
+        for _ in range(5):
+            with socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])), PATIENCE) as line:
+                line.sendall(b"\x16\x03\x01\r\n\r\n")
+                assert line.recv(12) == b"HTTP/1.1 400"
+        assert beside(tmp_path / "data").read_text(encoding="utf-8").count("Invalid HTTP request received.") == 1

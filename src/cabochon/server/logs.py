@@ -14,6 +14,8 @@ from datetime import UTC, datetime
 from traceback import walk_tb
 from typing import Any
 
+from cachetools import TTLCache
+
 FIELDS = (
     "route", "method", "status", "ms", "key", "kind",  # requests
     "down_ms", "games", "failed", "tables", "people", "file",  # upkeep
@@ -25,6 +27,7 @@ FIELDS = (
 
 _PLAIN = re.compile(r"[A-Za-z0-9-]{4,64}")
 _ids = random.Random()  # an id is not secret
+_logged: TTLCache[str, logging.LogRecord] = TTLCache(100, 60.0)
 _request: ContextVar[str | None] = ContextVar("request", default=None)
 
 
@@ -88,6 +91,10 @@ def set_up_logs(level: str = "info", *, requests: bool = False) -> None:
     root.setLevel(level.upper())
     for name in ("cabochon.http", "cabochon.message"):
         logging.getLogger(name).setLevel(logging.INFO if requests else logging.WARNING)
-    logging.getLogger("uvicorn.access").disabled = True
-    for name in ("uvicorn", "uvicorn.error"):
-        logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_is_new)
+
+
+def _is_new(record: logging.LogRecord) -> bool:
+    """Whether a message was not logged in the last minute: clients cause some of uvicorn's, as fast as they send."""
+    return _logged.setdefault(record.getMessage(), record) is record
