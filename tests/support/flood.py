@@ -29,6 +29,7 @@ KINDS: Mapping[str, tuple[bytes, bytes]] = {
     "empty text": (b"", frame(0x81)),
     "text": (b"", frame(0x81, ASK)),
     "long text": (b"", frame(0x81, ASK.ljust(16_384))),
+    "long unreadable text": (b"", frame(0x81, b"[" * 8000)),
     "binary": (b"", frame(0x82, bytes(100))),
     "fragmented text": (b"", frame(0x01, ASK[:9]) + frame(0x00) + frame(0x80, ASK[9:])),
     "close": (b"", frame(0x88)),

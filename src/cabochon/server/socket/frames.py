@@ -24,7 +24,7 @@ FRAMES_PER_MESSAGE = 4.0
 """The frames allowed per second, for each message that a person may send per second."""
 BURST_SECONDS = 2.0
 DEBT_SECONDS = 0.5
-BYTES_PER_FRAME = 4096
+BYTES_PER_FRAME = 1024
 """A long frame counts once for each of this number of bytes."""
 NAMED_AGAIN_SECONDS, MOST_NAMED = 60.0, 1000
 """A flooding address is logged once in this time, because it may reconnect at once and must not fill the log."""
@@ -70,21 +70,20 @@ def _end_of_frame(data: bytes, at: int) -> int | None:
 
 
 class Floods:
-    """Reports clients that were disconnected because of flooding, in the log and in a counter."""
+    """Reports clients that were disconnected because of their frames, in the log and in a counter."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.frames_per_second = settings.messages_per_second * FRAMES_PER_MESSAGE
         self._proxy, self._metrics = Proxy(settings), metrics
-        self._named: TTLCache[str, bool] = TTLCache(MOST_NAMED, NAMED_AGAIN_SECONDS)
+        self._named: TTLCache[tuple[str, str], bool] = TTLCache(MOST_NAMED, NAMED_AGAIN_SECONDS)
 
-    def cut_off(self, connection: "CountingProtocol") -> None:
-        connection.transport.abort()
-        self._metrics.cut_off.labels(waiting="flood").inc()
+    def report(self, connection: "CountingProtocol", cause: str, message: str) -> None:
+        self._metrics.cut_off.labels(waiting=cause).inc()
         client = self._proxy.seen(dict(connection.scope))["client"]
         address = network_of(client[0]) if client else "?"
-        if address not in self._named:
-            self._named[address] = True
-            log.warning("cut off a client that floods with frames", extra={"address": address})
+        if (address, cause) not in self._named:
+            self._named[address, cause] = True
+            log.warning(message, extra={"address": address})
 
 
 class CountingProtocol(WebSocketsSansIOProtocol):
@@ -103,12 +102,17 @@ class CountingProtocol(WebSocketsSansIOProtocol):
         if self.handshake_initiated:
             frames = self._counter.count(data, self._most) + len(data) // BYTES_PER_FRAME
             owed = self._bucket.owe(frames)
-            if owed > DEBT_SECONDS:
-                self.floods.cut_off(self)
+            if owed > DEBT_SECONDS or (owed > 0 and self.close_sent):
+                self.transport.abort()
+                self.floods.report(self, "flood", "cut off a client that floods with frames")
                 return
             if owed > 0:
                 self._hold(owed)
         super().data_received(data)
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self.floods.report(self, "invalid", "closed the connection of a client that sent an invalid frame")
 
     def handle_cont(self, event: Frame) -> None:
         """Join the fragments at once, so that empty ones need no memory."""
@@ -147,8 +151,4 @@ class CountingProtocol(WebSocketsSansIOProtocol):
 
 def counting(settings: Settings, metrics: Metrics) -> type[CountingProtocol]:
     """The protocol of one server."""
-
-    class Counting(CountingProtocol):
-        floods = Floods(settings, metrics)
-
-    return Counting
+    return type("Counting", (CountingProtocol,), {"floods": Floods(settings, metrics)})
