@@ -8,9 +8,11 @@ from pathlib import Path
 from random import Random
 from threading import Event
 
+import httpx
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from cabochon.server.security.guard import PAUSE_SECONDS
 from cabochon.server.socket.frames import CountingProtocol, FrameCounter
 from tests.support.flood import (
     ASK,
@@ -179,6 +181,16 @@ async def test_pipelined_requests_are_answered_one_by_one(usual: Served, request
     sent, most = await play_meanwhile(usual, lambda ends: pipeline("127.0.0.1", usual.port, request_, ends, read=read))
     assert most < 1_000_000
     assert read or sent < 20_000_000, "reading stops: what was sent lies in the buffers of the system"
+
+
+@running
+async def test_a_request_above_a_limit_is_refused_after_a_pause(tmp_path: Path) -> None:
+    """A connection cannot keep the server busy with refusals: its next request is read after the answer."""
+    async with served(tmp_path, requests_per_second=0.001) as server, httpx.AsyncClient(trust_env=False) as eve:
+        began = time.monotonic()
+        for _ in range(3):
+            assert (await eve.get(f"http://127.0.0.1:{server.port}/api/about", timeout=PATIENCE)).status_code == 429
+        assert time.monotonic() - began >= 3 * PAUSE_SECONDS
 
 
 @pytest.mark.parametrize("begin", [HEADERS, BODY], ids=["headers", "body"])

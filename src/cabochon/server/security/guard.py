@@ -3,6 +3,7 @@
 Plain ASGI, so that nothing is buffered and no handler is cancelled midway.
 """
 
+import asyncio
 import logging
 import time
 
@@ -42,6 +43,8 @@ _LARGER = {"/api/replays/check": 8, "/api/archive": 8}
 """The factor by which the bodies of some routes may be larger, for records exported as JSON."""
 _TWO_LENGTHS = "Content-Length, Transfer-Encoding"
 """A request with both headers has two possible ends, so a proxy could take its body for the next request."""
+PAUSE_SECONDS = 0.5
+"""Before the answer to a request above a limit. Otherwise one connection could keep the server busy with refusals."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _FREE = "/healthz"
 _PROBES = ("/readyz", "/metrics")
@@ -87,6 +90,8 @@ class Guard:
         try:
             self._check(scope)
         except Refused as refused:
+            if refused.key == "too-fast":
+                await asyncio.sleep(PAUSE_SECONDS)
             await self._refuse(scope, receive, answer, refused)
         else:
             try:
