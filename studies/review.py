@@ -1,29 +1,31 @@
-"""Validate the review: the fairness of luck, the accuracy of levels, the stability of marks, the size of the residual.
+"""Validate the review: the fairness of luck, the accuracy of levels, the stability of marks, the size of the rest.
 
-    python -m studies.review luck --games 300 [--minutes 10]       # luck alone: one evaluation of each card
-    python -m studies.review games --games 30 [--minutes 20]       # whole reviews of games between levels
-    python -m studies.review depth --games 4 [--minutes 10]        # the same games at four times the depth
-    python -m studies.review report                                # the tables of docs/review-validation.md
+    python -m studies.review measure --games 334 --jobs 16 --minutes 25      # 2,004 games between levels, and more
+    python -m studies.review measure --games 2 --only classic:2 --data build/review.jsonl
+    python -m studies.review report                                          # the tables of docs/review-validation.md
 
-Each line of data/review.jsonl is one game. A command continues where it stopped: a game that is in the file is not
-played again. Games are numbered in each cell, which is a rule set and a number of players.
+`--games` is the number of games of each kind for each rule set and number of players: `games` between levels with whole
+reviews, and `luck` of a level against itself, which has the luck alone. Every eighth game is `depth`, again at four
+times the depth. Each line of data/review.jsonl is one game. The same command continues where it stopped.
 """
 
 import argparse
 import json
 import math
+import os
 import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
-from statistics import fmean, median, pstdev, stdev, variance
+from statistics import fmean, median, pstdev, stdev
 from typing import Any, cast
 
 from cabochon.arena.game import play_game
-from cabochon.arena.luck import WEIGHT
+from cabochon.arena.luck import SIMULATIONS, DealSums, adjusted, variance_of, weight_of
 from cabochon.editions import EDITIONS, representatives
 from cabochon.record import Record
 from cabochon.review import ReviewReport, ReviewSettings, luck_of, plan, report
@@ -38,11 +40,14 @@ DATA, PAGE = Path(__file__).parent / "data" / "review.jsonl", ROOT / "docs" / "r
 TABLE = ROOT / "src" / "cabochon" / "review" / FILE
 PLAYED = ("newcomer", "beginner", "trader", "artisan", "expert", "virtuoso")
 """Cheap levels, the weakest first."""
-CHEAP = ("apprentice", "artisan")
 DEPTH, DEEPER = 2_000, 4
+LOOKS = (0, SIMULATIONS)
+"""The simulations with which the luck of cards is measured."""
 SURE = 1.96
 SUMS = ("start", "own", "others", "luck", "rest", "result")
 Row = dict[str, Any]
+Job = tuple[str, str, int, int]
+"""The kind, the edition, the number of players and the number of a game."""
 CELLS = [(edition.id, players) for players in PLAYER_COUNTS for edition in representatives()]
 
 
@@ -50,9 +55,10 @@ CELLS = [(edition.id, players) for players in PLAYER_COUNTS for edition in repre
 
 
 def seats_of(kind: str, players: int, number: int) -> list[str]:
-    """The levels at the seats of a game, from all combinations in turn."""
-    levels = CHEAP if kind == "luck" else PLAYED
-    return [levels[(number * (seat + 1) + seat + number // len(levels)) % len(levels)] for seat in range(players)]
+    """The levels at the seats of a game: one level for luck, else all combinations in turn."""
+    if kind == "luck":
+        return [PLAYED[number % len(PLAYED)]] * players
+    return [PLAYED[(number * (seat + 1) + seat + number // len(PLAYED)) % len(PLAYED)] for seat in range(players)]
 
 
 def a_game(kind: str, edition: str, players: int, number: int) -> Record:
@@ -66,24 +72,24 @@ def reviewed(record: Record, depth: int) -> ReviewReport:
     return report(asked, {task.index: asked.run(task.index) for task in asked.tasks()})
 
 
-def row_of(kind: str, edition: str, players: int, number: int) -> Row:
+def row_of(job: Job) -> Row:
     """The results of one game."""
+    kind, edition, players, number = job
     record = a_game("games" if kind == "depth" else kind, edition, players, number)
     row: Row = {"kind": kind, "edition": edition, "players": players, "number": number, "seats": list(record.names)}
     if kind == "luck":
         assert record.result is not None
         first = record.result.places.count(1)
         return row | {
-            "luck": [round(each, 6) for each in luck_of(record)],
+            "luck": {str(looks): [round(each, 5) for each in luck_of(record, looks)] for looks in LOOKS},
             "result": [1 / first if place == 1 else 0 for place in record.result.places],
         }
     began = time.process_time()
     found = reviewed(record, DEPTH)
-    row |= {"depth": DEPTH, "seconds": round(time.process_time() - began, 2), "sums": sums_of(found)}
-    row["steps"] = steps_of(found)
     if kind == "depth":
-        row["deeper"] = steps_of(reviewed(record, DEEPER * DEPTH))
-    return row
+        return row | {"pairs": pairs_of(found, reviewed(record, DEEPER * DEPTH))}
+    seconds = round(time.process_time() - began, 2)
+    return row | {"depth": DEPTH, "seconds": seconds, "sums": sums_of(found), "steps": steps_of(found)}
 
 
 def sums_of(found: ReviewReport) -> list[list[float]]:
@@ -92,35 +98,63 @@ def sums_of(found: ReviewReport) -> list[list[float]]:
 
 
 def steps_of(found: ReviewReport) -> list[list[Any]]:
-    """Seat, phase, kind, loss, margin, difficulty, chance before and whether it counts, of each decision."""
+    """Seat, phase, kind, loss and difficulty of each decision that counts."""
     return [
-        [
-            step["seat"], step["phase"], step["kind"], round(step["loss"], 4), round(step["margin"], 4),
-            round(step["difficulty"], 5), round(step["before"][step["seat"]], 4), int(step["counts"]),
-        ]
+        [step["seat"], step["phase"], step["kind"], round(step["loss"], 4), round(step["difficulty"], 5)]
         for step in found["steps"]
-    ]  # fmt: skip
+        if step["counts"]
+    ]
 
 
-def rows() -> list[Row]:
-    if not DATA.is_file():
+def pairs_of(found: ReviewReport, deeper: ReviewReport) -> list[list[float]]:
+    """Loss and chance before each decision, at both depths."""
+    return [
+        [round(value, 4) for step in both for value in (step["loss"], step["before"][step["seat"]])]
+        for both in zip(found["steps"], deeper["steps"], strict=True)
+    ]
+
+
+def rows(data: Path) -> list[Row]:
+    """The last row of each game. A line that was cut off does not count."""
+    if not data.is_file():
         return []
-    return [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
+    lines = data.read_text(encoding="utf-8").splitlines()
+    found = {job_of(row): row for line in lines if line.endswith("}") for row in [json.loads(line)]}
+    return list(found.values())
 
 
-def measure(kind: str, games: int, minutes: float) -> None:
-    until = time.monotonic() + 60 * minutes
-    done = {(row["edition"], row["players"], row["number"]) for row in rows() if row["kind"] == kind}
-    wanted = [(edition, players, number) for number in range(games) for edition, players in CELLS]
-    with DATA.open("a", encoding="utf-8") as file:
-        for edition, players, number in wanted:
-            if (edition, players, number) in done:
-                continue
-            if time.monotonic() > until:
-                sys.stderr.write("Time is up; the same command continues.\n")
-                return
-            file.write(json.dumps(row_of(kind, edition, players, number), separators=(",", ":")) + "\n")
-            file.flush()
+def job_of(row: Row) -> Job:
+    return row["kind"], row["edition"], row["players"], row["number"]
+
+
+def jobs_for(games: int, only: Sequence[str]) -> list[Job]:
+    """The games to play, in an order that is balanced wherever it stops."""
+    cells = [cell for cell in CELLS if not only or "{}:{}".format(*cell) in only]
+    return [
+        (kind, edition, players, number)
+        for number in range(games)
+        for kind in ("games", "luck", *(("depth",) if number % 8 == 0 else ()))
+        for edition, players in cells
+    ]
+
+
+def measure(wanted: Sequence[Job], data: Path, jobs: int, minutes: float) -> None:
+    until = time.time() + 60 * minutes
+    done = {job_of(row) for row in rows(data) if row.get("sums") or row["kind"] != "games"}
+    left = [job for job in wanted if job not in done]
+    with data.open("a", encoding="utf-8") as file, ProcessPoolExecutor(jobs) as pool:
+        if file.tell() and not data.read_text(encoding="utf-8").endswith("\n"):
+            file.write("\n")
+        for played in as_completed([pool.submit(_in_time, job, until) for job in left]):
+            if row := played.result():
+                file.write(json.dumps(row, separators=(",", ":")) + "\n")
+                file.flush()
+    if time.time() > until:
+        sys.stderr.write("Time is up; the same command continues.\n")
+
+
+def _in_time(job: Job, until: float) -> Row | None:
+    return row_of(job) if time.time() < until else None
 
 
 # --- reporting -------------------------------------------------------------------------------------
@@ -136,34 +170,31 @@ def cells(found: Sequence[Row], kind: str) -> dict[tuple[int, str], list[Row]]:
 
 
 def luck_lines(found: Sequence[Row]) -> Iterator[list[str]]:
-    """Table rows: the luck of the first seat, and the variance that remains after subtracting luck."""
-    for (players, edition), games in cells(found, "luck").items():
-        first = [row["luck"][0] for row in games]
-        plain, adjusted = residuals(games, 0.0), residuals(games, WEIGHT)
-        yield [
-            str(players), edition, str(len(games)), amount(first), f"{100 * pstdev(first):.0f}",
-            amount(scores(games, "artisan", 0.0)), amount(scores(games, "artisan", WEIGHT)),
-            f"{variance(plain) / variance(adjusted):.2f}",
-        ]  # fmt: skip
+    """Table rows: the luck of the first seat, its share of the wins, and the factor of games saved, for each level."""
+    for players in PLAYER_COUNTS:
+        games = [row for row in found if row["kind"] == "luck" and row["players"] == players]
+        levels = [[row for row in games if row["seats"][0] == level] for level in PLAYED]
+        if min(map(len, levels)) < 2:
+            continue
+        for level, group in [*zip(PLAYED, levels, strict=True), ("all", games)]:
+            plain = deals_of(group, 0, SIMULATIONS)
+            first = [deal.luck for deal in plain]
+            parts = levels if level == "all" else [group]
+            yield [
+                str(players), level, str(len(group)), amount(first), f"{100 * pstdev(first):.0f}",
+                amount([deal.share for deal in plain]), amount([deal.share for deal in adjusted(plain)]),
+                f"{weight_of(plain):.2f}", *(f"{saved(parts, looks):.2f}" for looks in LOOKS),
+            ]  # fmt: skip
 
 
-def scores(games: Sequence[Row], level: str, weight: float) -> list[float]:
-    """The mean share of a level in each game against another level, less its luck."""
-    found = []
-    for row in games:
-        seats = [seat for seat, who in enumerate(row["seats"]) if who == level]
-        if 0 < len(seats) < row["players"]:
-            found.append(fmean(row["result"][seat] - weight * row["luck"][seat] for seat in seats))
-    return found
+def deals_of(games: Sequence[Row], seat: int, looks: int) -> list[DealSums]:
+    return [DealSums(1, row["result"][seat], row["luck"][str(looks)][seat]) for row in games]
 
 
-def residuals(games: Sequence[Row], weight: float) -> list[float]:
-    """Each seat's result less its luck, less the mean of these players at that table."""
-    groups = defaultdict(list)
-    for row in games:
-        for who, result, luck in zip(row["seats"], row["result"], row["luck"], strict=True):
-            groups[tuple(sorted(row["seats"])), who].append(result - weight * luck)
-    return [each - fmean(group) for group in groups.values() for each in group]
+def saved(groups: Sequence[Sequence[Row]], looks: int) -> float:
+    """The factor of games saved, over all seats. Each group has its own weight, measured on other games."""
+    seats = [deals_of(group, seat, looks) for group in groups for seat in range(group[0]["players"])]
+    return sum(map(variance_of, seats)) / sum(variance_of(adjusted(deals)) for deals in seats)
 
 
 def amount(numbers: Sequence[float]) -> str:
@@ -177,8 +208,8 @@ def accuracies(found: Sequence[Row], players: int, part: str = "all") -> dict[st
     for row in found:
         if row["kind"] != "games" or row["players"] != players:
             continue
-        for seat, phase, kind, loss, _, difficulty, _, counts in row["steps"]:
-            if counts and part in ("all", phase, kind):
+        for seat, phase, kind, loss, difficulty in row["steps"]:
+            if part in ("all", phase, kind):
                 quantities[row["seats"][seat]].append((quality(loss, players), difficulty))
     return {
         level: (100 * sum(good * weight for good, weight in each) / sum(weight for _, weight in each), len(each))
@@ -211,17 +242,19 @@ def rest_lines(found: Sequence[Row]) -> Iterator[list[str]]:
         if not seats:
             continue
         spread = [f"{100 * pstdev(column):.0f}" for column in list(zip(*seats, strict=True))[1:5]]
-        yield [str(players), edition, str(len(games)), *spread, f"{median(row['seconds'] for row in games):.1f}"]
+        first = [row["sums"][0][3] for row in games]
+        seconds = f"{median(row['seconds'] for row in games):.1f}"
+        yield [str(players), edition, str(len(games)), amount(first), *spread, seconds]
 
 
 def mark_lines(found: Sequence[Row]) -> Iterator[list[str]]:
     """The number of marks that are equal at the greater depth, and the differences of the losses."""
     for players in PLAYER_COUNTS:
         pairs = [
-            (mark_of(here[3], here[6], players), mark_of(there[3], there[6], players))
+            (mark_of(loss, chance, players), mark_of(deep_loss, deep_chance, players))
             for row in found
             if row["kind"] == "depth" and row["players"] == players
-            for here, there in zip(row["steps"], row["deeper"], strict=True)
+            for loss, chance, deep_loss, deep_chance in row["pairs"]
         ]
         marked = [pair for pair in pairs if pair[0]]
         if not marked:
@@ -252,7 +285,7 @@ def losses_of(found: Sequence[Row], players: int, level: str) -> list[float]:
         for row in found
         if row["kind"] == "games" and row["players"] == players
         for step in row["steps"]
-        if row["seats"][step[0]] == level and step[7]
+        if row["seats"][step[0]] == level
     ]
 
 
@@ -268,11 +301,22 @@ def page_part(found: Sequence[Row]) -> str:
     return page(
         paragraph(f"`python -m studies.review`, {today}. The samples are small; the same commands continue them."),
         paragraph(
-            "Luck with one evaluation of each card, in games of `apprentice` and `artisan`. The adjusted score is the "
-            f"plain one less {WEIGHT} of the luck. *saved*: the factor of games saved."
+            "Luck in games of a level against itself, with one evaluation of each card (0) and with a search of "
+            f"{SIMULATIONS} simulations. *weight*: the multiple of the luck that is subtracted, measured on the other "
+            "games. *saved*: the factor of games saved."
         ),
         table(
-            ("players", "rules", "games", "luck of seat 1", "deviation", "score of artisan", "adjusted", "saved"),
+            (
+                "players",
+                "level",
+                "games",
+                "luck of seat 1",
+                "deviation",
+                "score of seat 1",
+                "adjusted",
+                "weight",
+                *(f"saved, {looks}" for looks in LOOKS),
+            ),
             luck_lines(found),
         ),
         paragraph(
@@ -290,10 +334,13 @@ def page_part(found: Sequence[Row]) -> str:
         ),
         table(("players", "decisions", "marked", "same", "still marked", "same mark"), mark_lines(found)),
         paragraph(
-            "Standard deviations of the terms of a seat's sum, in points, with the default luck, and the median of the "
-            "seconds of the processor for a game."
+            "Games between levels: luck of seat 1, the standard deviations of the terms of a seat's sum, in points, "
+            f"and the median of the seconds of the processor for a game at {DEPTH:,} simulations."
         ),
-        table(("players", "rules", "games", "own", "others", "luck", "rest", "seconds"), rest_lines(found)),
+        table(
+            ("players", "rules", "games", "luck of seat 1", "own", "others", "luck", "rest", "seconds"),
+            rest_lines(found),
+        ),
     )
 
 
@@ -328,19 +375,22 @@ def rising(means: Mapping[str, tuple[float, int]]) -> dict[str, float]:
     return {level: round(mean, 1) for mean, _, names in pools for level in names}
 
 
-def write_report() -> None:
-    found = rows()
+def write_report(data: Path) -> None:
+    found = rows(data)
     PAGE.write_text(with_part(PAGE.read_text(encoding="utf-8"), "studies.review", page_part(found)), encoding="utf-8")
     TABLE.write_text(json.dumps(levels_table(found), indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("luck", "games", "depth", "report"))
+    parser.add_argument("what", choices=("measure", "report"))
     parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--only", nargs="*", default=())
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--data", type=Path, default=DATA)
     asked = parser.parse_args()
     if asked.what == "report":
-        write_report()
+        write_report(asked.data)
     else:
-        measure(asked.what, asked.games, asked.minutes)
+        measure(jobs_for(asked.games, asked.only), asked.data, asked.jobs, asked.minutes)

@@ -1,5 +1,6 @@
 """Standings without the luck of the cards."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from cabochon import native
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.game import play_named
 from cabochon.arena.journal import Journal
-from cabochon.arena.luck import WEIGHT, luck_in, luck_standing
+from cabochon.arena.luck import USUAL, DealSums, adjusted, luck_in, luck_standing
 from cabochon.arena.plan import Plan
 from cabochon.arena.result import Result, result_of
 from cabochon.arena.table import as_json
@@ -56,20 +57,33 @@ def _result() -> Result:
     return result_of(planned, play_named(EDITIONS[planned.edition], planned.seats, planned.key, planned.seed))
 
 
-def test_the_adjusted_score_is_the_plain_one_less_the_luck() -> None:
-    """Games in which luck decides everything say nothing about the players."""
+def deals_of(shares: Sequence[float], lucks: Sequence[float]) -> list[Result]:
+    """A game of `a` against `b` for each deal."""
     base = replace(_result(), seats=("a", "b"))
-    won = [replace(base, deal=deal, places=(1, 2), luck=(0.5 / WEIGHT, -0.5 / WEIGHT)) for deal in (0, 2)]
-    lost = [replace(base, deal=deal, places=(2, 1), luck=(-0.5 / WEIGHT, 0.5 / WEIGHT)) for deal in (1,)]
-    found = luck_standing("a", [*won, *lost])
-    assert found.score == pytest.approx(0.5)
-    assert found.games == 3
-
-
-def test_the_factor_compares_the_variances() -> None:
-    base = replace(_result(), seats=("a", "b"))
-    results = [
-        replace(base, deal=deal, places=places, luck=(side * 0.25 / WEIGHT, -side * 0.25 / WEIGHT))
-        for deal, (places, side) in enumerate([((1, 2), 1), ((2, 1), -1)] * 4)
+    return [
+        replace(base, deal=deal, places=(1, 2) if share else (2, 1), luck=(luck, -luck))
+        for deal, (share, luck) in enumerate(zip(shares, lucks, strict=True))
     ]
-    assert luck_standing("a", results).saved == pytest.approx(4)
+
+
+def test_games_that_luck_decides_say_nothing_about_the_players() -> None:
+    found = luck_standing("a", deals_of([1, 0, 0, 1] * 20, [0.4, -0.4, -0.4, 0.4] * 20))
+    assert found.score == pytest.approx(0.5)
+    assert found.games == 80
+    assert found.weight == pytest.approx(1.25, abs=0.15)
+    assert found.saved > 20
+
+
+def test_luck_that_explains_nothing_is_hardly_subtracted() -> None:
+    found = luck_standing("a", deals_of([1, 1, 0, 0] * 50, [0.4, -0.4] * 100))
+    assert found.weight == pytest.approx(0, abs=0.1)
+    assert found.saved == pytest.approx(1, abs=0.05)
+    assert luck_standing("b", deals_of([1], [0.0])).weight == USUAL
+
+
+def test_the_weight_of_a_deal_does_not_depend_on_it() -> None:
+    """Otherwise a bot that wins by luck would keep a part of it."""
+    deals = [DealSums(1, at % 2, 0.1 * (at % 3 - 1)) for at in range(30)]
+    other = [replace(deals[0], share=0.5), *deals[1:]]
+    assert adjusted(deals)[0].share - adjusted(other)[0].share == pytest.approx(deals[0].share - 0.5)
+    assert sorted(deal.luck for deal in adjusted(deals)) == sorted(deal.luck for deal in deals)

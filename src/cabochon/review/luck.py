@@ -45,8 +45,10 @@ def reveals_of(step: PlayedStep, values: Sequence[Chances]) -> list[RevealReport
     ]
 
 
-def luck_of(record: Record) -> list[float]:
-    """The luck of each seat over a finished game, from one evaluation of every position: a few milliseconds."""
+def luck_of(record: Record, simulations: int = 0) -> list[float]:
+    """The luck of each seat over a finished game, from a search of every position with this number of simulations. A
+    static evaluation, without any, takes some milliseconds for a game, and 60 take half a second.
+    """
     game = played_game(record)
     revealing = [step for step in game.steps if step.reveal is not None]
     if not revealing:
@@ -54,7 +56,7 @@ def luck_of(record: Record) -> list[float]:
     learned = why_not(record.edition, record.players) is None
     positions = tuple(view for step in revealing for view in views_of_outcomes(step))
     settings = replace(LEARNED if learned else SearchSettings(), simulations=0)
-    asked = Asked(settings, 0, 0, 0, None, (), 0, positions)
+    asked = Asked(settings, 0, 0, 0, None, (), simulations, positions)
     task = ReviewTask(0, task_bytes(record.edition, record.players, asked), "learned" if learned else None)
     values = iter(read_answer(run_task(task, record.edition, record.players)).values)
     found = [reveals_of(step, [next(values) for _ in outcomes(step)])[0]["luck"] for step in revealing]
