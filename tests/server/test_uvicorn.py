@@ -15,7 +15,8 @@ METHODS: dict[type, tuple[str, ...]] = {
     uvicorn.Server: ("capture_signals", "handle_exit", "on_tick", "shutdown"),
     H11Protocol: ("connection_made",),
     WebSocketsSansIOProtocol: (
-        "connection_lost", "connection_made", "data_received", "handle_cont", "handle_parser_exception", "receive", "send",
+        "connection_lost", "connection_made", "data_received", "handle_cont", "handle_parser_exception", "receive",
+        "send",
     ),
 }  # fmt: skip
 """Called or overridden in `server.run` and `server.socket`."""
