@@ -11,7 +11,7 @@ from tests.support.serving import PATIENCE, Client, Served, running
 async def is_shut_out(client: Client) -> bool:
     """The server closes the socket by itself."""
     try:
-        async with asyncio.timeout(PATIENCE / 4):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 await client.next()
     except (ConnectionClosed, TimeoutError) as ended:

@@ -4,6 +4,7 @@ import asyncio
 import re
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,8 @@ from cabochon.server.described import FILE
 from cabochon.table.access import PHRASES
 from cabochon.table.refusals import STATUSES
 from cabochon.words import LANGUAGES, Words
-from tests.support.serving import Served, running
+from tests.support.serving import PATIENCE, Served, running
+from tests.support.two_nodes import until
 from tools.api_docs import api_page, descriptions_text
 
 ROOT = Path(__file__).parents[2]
@@ -77,12 +79,10 @@ async def test_the_example_program_plays_a_whole_game(home: Served) -> None:
         words = [sys.executable, str(ROOT / "examples/network_bot.py"), home.base, token, table]
         program = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         try:
-            for _ in range(600):
-                if (await ann.http.post(f"/api/tables/{table}/start")).status_code == 200:
-                    break
-                await asyncio.sleep(0.05)
+            start = partial(ann.http.post, f"/api/tables/{table}/start")
+            await until(start, lambda answer: answer.status_code == 200)
             state = await ann.play(table, Random(4))
-            out, _ = await asyncio.to_thread(program.communicate, None, 30)
+            out, _ = await asyncio.to_thread(program.communicate, None, PATIENCE)
             assert out.strip() == state["outcome"]["text"]
             assert state["table"]["seats"][1]["kind"] == "program"
         finally:
@@ -105,7 +105,8 @@ async def test_words_and_editions_are_served(home: Served) -> None:
 async def test_health_and_counters(home: Served) -> None:
     async with home.client(None) as nobody:
         assert await nobody.get("/healthz") == {"alive": True}
-        assert await nobody.get("/readyz") == {"ready": True, "trouble": []}
+        ready = {"ready": True, "trouble": []}
+        await until(lambda: nobody.http.get("/readyz"), lambda answer: answer.json() == ready)
         counters = await nobody.get("/metrics")
         for name in ("live_tables", "turns_total", "submit_seconds_bucket", "bot_queue", "commit_seconds_bucket"):
             assert f"cabochon_{name}" in counters

@@ -18,7 +18,7 @@ from cabochon.server.security.limits import PEOPLE_BEHIND_AN_ADDRESS
 from cabochon.server.security.origin import Proxy, network_of
 from cabochon.server.settings import Settings, settings_from
 from cabochon.table.refusals import Refused
-from tests.support.serving import Client, Served, running, served
+from tests.support.serving import PATIENCE, Client, Served, running, served
 
 PAGE = Path(__file__).parents[2] / "src" / "cabochon" / "web"
 SEATS = [{"kind": "me"}, {"kind": "person"}]
@@ -213,7 +213,7 @@ async def test_ten_newcomers_behind_one_router_are_all_served(tmp_path: Path) ->
     usual = {name: Settings.model_fields[name].default for name in ("requests_per_second", "messages_per_second")}
 
     async def visit(server: Served, number: int) -> list[int]:
-        async with httpx.AsyncClient(base_url=server.base, trust_env=False, timeout=60) as browser:
+        async with httpx.AsyncClient(base_url=server.base, trust_env=False, timeout=PATIENCE) as browser:
             seen = [(await browser.get(path)).status_code for path in (*asked, *words, *api)]
             name = {"name": f"Newcomer {number}"}
             seen.append((await browser.post("/api/me", json=name)).status_code)
@@ -288,7 +288,7 @@ def test_an_invalid_network_is_reported_in_one_line() -> None:
 @asynccontextmanager
 async def behind(base: str, *hops: str) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(
-        base_url=base, trust_env=False, headers={"X-Forwarded-For": ", ".join(hops)}
+        base_url=base, trust_env=False, timeout=PATIENCE, headers={"X-Forwarded-For": ", ".join(hops)}
     ) as caller:
         yield caller
 

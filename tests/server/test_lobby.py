@@ -16,7 +16,7 @@ from cabochon.server.store.operations import archived, due_for_bots, lobby_table
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.table.values import TableRow
-from tests.support.serving import Client, Served, running
+from tests.support.serving import Client, Served, running, served
 
 
 @contextmanager
@@ -41,15 +41,15 @@ async def end(client: Client, table: str, seat: int) -> None:
 
 
 @running
-async def test_tables_by_link_and_moves_do_not_wake_the_lobby(home: Served) -> None:
-    async with home.client("Ann") as ann, home.client("Bob") as bob:
-        with woken(home) as wakes:
+async def test_tables_by_link_and_moves_do_not_wake_the_lobby(tmp_path: Path) -> None:
+    async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Bob") as bob:
+        with woken(server) as wakes:
             table = await game(ann, bob)
             await ann.post(f"/api/tables/{table}/submit", request="a", seat=0, version=0, moves="+wbg")
             await end(ann, table, 0)
             await ann.post(f"/api/tables/{table}/resign", request="b", seat=0, version=1)
             assert wakes == []
-        with woken(home) as wakes:
+        with woken(server) as wakes:
             table = await game(ann, bob, public=True)
             assert len(wakes) == 3, "opened, joined, started"
             await ann.post(f"/api/tables/{table}/submit", request="a", seat=0, version=0, moves="+wbg")

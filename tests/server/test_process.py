@@ -18,7 +18,7 @@ from cabochon.server.upkeep.folder import folder_is_served, folder_lock
 from tests.support.process import run, serving
 from tests.support.random_turns import random_turn
 from tests.support.server_logs import beside
-from tests.support.serving import Client, running
+from tests.support.serving import PATIENCE, Client, running
 
 
 def test_one_process_for_a_folder_and_a_clean_stop(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_child_of_a_killed_server_does_not_hold_up_the_next(tmp_path: Path) ->
     try:
         assert folder_is_served(tmp_path)
         Timer(0.3, os.close, (held,)).start()
-        with folder_lock(tmp_path):
+        with folder_lock(tmp_path, PATIENCE):
             assert folder_is_served(tmp_path)
     finally:
         assert not folder_is_served(tmp_path)

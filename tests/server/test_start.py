@@ -90,6 +90,7 @@ def test_a_server_that_cannot_start_closes_its_listening_sockets(tmp_path: Path)
     """Otherwise the garbage collector would close them later, with a warning in another test."""
     (tmp_path / "cabochon.db").write_bytes(b"not a database" * 100)
     settings = Settings(data=tmp_path, host="127.0.0.1", port=0)
+    gc.unfreeze()  # an earlier server of this process froze what was left of the tests before it
     gc.collect()
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
