@@ -172,12 +172,20 @@ def test_the_remembered_numbers_of_other_nodes_are_bounded(text: str) -> None:
 
 @pytest.mark.parametrize(
     "message",
-    [Topic("lobby"), Topic("table", "t1"), Used("requests-person", "0a", 3), Online(4), Cause("t1", "r1", "00-1-2-01")],
+    [
+        Topic("lobby"),
+        Topic("table", "t1"),
+        Used("requests-person", "0a", 3),
+        Online(4),
+        Cause("t1", 7, "r1", "00-1-2-01"),
+    ],
 )
 def test_messages_round_trip(message: Topic | Used | Online | Cause) -> None:
     assert decode(encode(message)) == message
 
 
-@pytest.mark.parametrize("text", ["", "new:t1", "table:t1:t2", "cause:t1:r1", "cause:t1::x", f"cause:t:r:{'x' * 65}"])
+@pytest.mark.parametrize(
+    "text", ["", "new:t1", "table:t1:t2", "cause:t1:7:r1", "cause:t1:7::x", f"cause:t:7:r:{'x' * 65}"]
+)
 def test_unknown_messages_are_ignored(text: str) -> None:
     assert decode(text) is None

@@ -112,8 +112,9 @@ async def test_a_single_server_sends_traces_only_with_the_flag(tmp_path: Path) -
 def test_without_traces_spans_are_empty_and_invalid_headers_are_ignored() -> None:
     with Traces().span("commit"):
         assert Traces().here() == NO_TRACE
-    for odd in ("cause:", "cause:table", "cause:table:id", "cause:a:b:c:d", f"cause:{'x' * 65}:b:c", "cause:::"):
+    for odd in ("cause:", "cause:table", "cause:a:1:b", "cause:a:b:c:d", f"cause:{'x' * 65}:1:b:c", "cause::1::"):
         assert decode(odd) is None
     causes = Causes(Traces(), followed=True)
-    causes.note("table")
-    assert causes.of("table") == Cause("table", "-")
+    causes.note("table", 7)
+    assert causes.of("table", 7) == Cause("table", 7, "-")
+    assert causes.of("table", 8) is None, "a state that is newer than the last known cause has another one"

@@ -118,9 +118,10 @@ class Online(NamedTuple):
 
 
 class Cause(NamedTuple):
-    """The request that changed a table last."""
+    """The request that led to a revision of a table."""
 
     table_id: str
+    revision: int
     request: str
     trace: str = NO_TRACE
 
@@ -142,8 +143,9 @@ def decode(text: str) -> Message | None:
             return Used(limit, caller, number)
         case ["online", count] if (number := _number(count)) is not None:
             return Online(number)
-        case ["cause", *values] if len(values) == 3 and all(0 < len(value) <= LONGEST for value in values):
-            return Cause(*values)
+        case ["cause", table, count, *values] if (number := _number(count)) is not None:
+            if len(values) == 2 and all(0 < len(value) <= LONGEST for value in (table, *values)):
+                return Cause(table, number, *values)
         case [kind, *rest] if kind in TOPIC_KINDS and len(rest) <= 1:
             return Topic(kind, *rest)  # type: ignore[arg-type]
     return None
@@ -157,8 +159,8 @@ def _number(text: str) -> int | None:
 class Causes:
     """The request that changed a table last: its id for the logs, and its trace.
 
-    The cause is sent beside the wake-up, only if requests are logged or traced (`followed`). A node that missed it
-    sends the new state with an id of its own.
+    The cause is sent beside the wake-up, only if requests are logged or traced (`followed`). A node that missed it, or
+    reads the change before the wake-up arrives, sends the new state with an id of its own.
     """
 
     def __init__(self, traces: Traces, followed: bool, send: Callable[[Cause], None] = lambda _: None) -> None:
@@ -166,15 +168,16 @@ class Causes:
         self.followed = followed
         self._known: LRUCache[str, Cause] = LRUCache(MOST_CAUSES)
 
-    def note(self, table_id: str) -> None:
+    def note(self, table_id: str, revision: int) -> None:
         """Record the current request as the cause of a table's last change."""
         if self.followed:
-            cause = Cause(table_id, request_id(), self._traces.here())
+            cause = Cause(table_id, revision, request_id(), self._traces.here())
             self.receive(cause)
             self._send(cause)
 
     def receive(self, cause: Cause) -> None:
         self._known[cause.table_id] = cause
 
-    def of(self, table_id: str) -> Cause | None:
-        return self._known.get(table_id)
+    def of(self, table_id: str, revision: int) -> Cause | None:
+        cause = self._known.get(table_id)
+        return cause if cause is not None and cause.revision == revision else None

@@ -138,7 +138,7 @@ class TableService:
 
         `was` is the table before: a person who has just left it is woken too. Private tables are not in the lobby.
         """
-        self.causes.note(row.id)
+        self.causes.note(row.id, row.revision)
         self.fanout.publish(Topic("table", row.id))
         for person in row.involved | (was.involved if was else frozenset()):
             self.fanout.publish(Topic("person", person))

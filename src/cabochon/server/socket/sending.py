@@ -24,7 +24,7 @@ from cabochon.server.tables.talk import said
 from cabochon.server.traces import NO_TRACE
 from cabochon.server.wire.answers import Said, SpectatorCount, Unsaid
 from cabochon.table.refusals import refusal
-from cabochon.table.values import Person, SeatRow
+from cabochon.table.values import Person, SeatRow, TableRow
 
 log = logging.getLogger("cabochon.socket")
 requests_log = logging.getLogger("cabochon.message")
@@ -183,13 +183,13 @@ class Sender:
             watch.seats = row.seats
             self.due("onlookers", table_id)  # a spectator may have taken a seat
         if tables.causes.followed:
-            await self._send_followed(table_id, state)
+            await self._send_followed(row, state)
         else:
             await self._send(state)
 
-    async def _send_followed(self, table_id: str, state: bytes) -> None:
+    async def _send_followed(self, row: TableRow, state: bytes) -> None:
         """Send a state with the id and the trace of the request that caused it, at any node."""
-        cause = self._tables.causes.of(table_id)
+        cause = self._tables.causes.of(row.id, row.revision)
         request = begin_request(cause.request if cause else None)
         with self._tables.traces.span("state", request, cause.trace if cause else NO_TRACE):
             await self._send(state)
