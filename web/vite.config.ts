@@ -95,7 +95,7 @@ export default defineConfig({
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {
-    environment: 'jsdom',
+    environment: 'node', // files that need a document begin with `@vitest-environment jsdom`
     setupFiles: ['tests/connected.ts'],
     testTimeout: 30_000,
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The parts of the analysis board that need no rules: links, and finding a card. */
 import { expect, it } from 'vitest';
 import { fitting } from '../src/analysis/cards';

@@ -1,4 +1,3 @@
-/** Connects the backends before each test file, as the page does at its start. */
-import { connectBackends } from '../src/backends';
-
-connectBackends();
+/** Connects the backends before each test file with a document, as the page does at its start. */
+if (typeof document !== 'undefined') (await import('../src/backends')).connectBackends();
+export {};

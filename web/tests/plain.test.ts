@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** An edition without a folder in the page: it is drawn with the server's description. */
 import { render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The page's own computations for a replay: lines, labels, keys. */
 import { describe, expect, it } from 'vitest';
 import type { Replay, TurnPoint } from '../src/lib/api/types';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The logic of a review's page: the curve's points and keys, the order of mistakes, amounts in words, addresses. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StepReport } from '../src/lib/api/types';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { parse, to } from '../src/lib/router.svelte';
 

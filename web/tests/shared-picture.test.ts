@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The shared picture of a game: complete in every edition and language, with the longest names. */
 import { describe, expect, it } from 'vitest';
 import type { StoryState } from '../src/lib/api/types';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The socket reconnects by itself from the version it has, and repeats unanswered requests. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveSocket, liveSocket } from '../src/lib/api/socket.svelte';

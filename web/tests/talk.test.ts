@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Talk on the page: new and read sayings, muted people. */
 import { beforeEach, expect, it } from 'vitest';
 import { flushSync } from 'svelte';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The page's texts equal Python's: Python writes `tests/web/golden/*.json`. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
