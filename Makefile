@@ -15,9 +15,14 @@ ZIG    := build/zig/bin/python
 CORES  := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 # One thread for each process: numerical libraries would start one for each core, and the processes would compete for
 # the cores.
-# One process more than cores, because some tests wait for a server or a clock.
-PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses $(shell expr $(CORES) + 1) --dist worksteal
+# Two processes more than cores, because many tests wait for a server, a browser or a clock.
+PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses $(shell expr $(CORES) + 2) --dist worksteal
 BESIDE := $(MAKE) --no-print-directory --jobs $(CORES) --output-sync=target
+# The checks use the processor while tests wait. The output of a failed check comes last.
+CHECKED = @mkdir -p build; nice $(BESIDE) check-python check-cpp check-page test-page >build/checks.txt 2>&1 & \
+	$(PYTEST) $(1); tests=$$?; wait $$! || { cat build/checks.txt; exit 1; }; exit $$tests
+# Tests start hundreds of Python processes, which read compiled modules, even if the environment asks for none.
+export PYTHONDONTWRITEBYTECODE :=
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
 .PHONY: help play test test-long quick check check-python check-cpp check-page format tidy page site wasm dist dist-check docs docs-check golden words pictures bench lockstep clean ready setup programs packages browser services test-page
@@ -32,15 +37,13 @@ play: $(READY) $(PAGE) ## Set everything up, start the server and open the table
 # Without the native engine or the extra `rl`, tests would be skipped, so `make test` stops.
 test: programs ## Set everything up, check, and run the tests, in a browser too: 15 minutes on two cores
 	@$(BIN)/python -c 'import gymnasium, pettingzoo; from cabochon import native; assert native.available(), native.why_not()'
-	@$(BESIDE) check-python check-cpp check-page test-page
-	$(PYTEST) -m 'not long'
+	$(call CHECKED,-m 'not long')
 
 test-long: programs ## Run the tests that are long by nature: packages, whole games in every edition, campaigns
 	$(PYTEST) -m long
 
 quick: ready ## Check, and run the tests that need no server, browser or other program: under two minutes
-	@$(BESIDE) check-python check-cpp check-page test-page
-	$(PYTEST) -m 'not slow and not long' $(addprefix --ignore tests/,web bridge arena cli train envs)
+	$(call CHECKED,-m 'not slow and not long' $(addprefix --ignore tests/,web bridge arena cli train envs))
 
 check: ## Check style, types, import layers and prose, of Python, C++ and the page
 	@$(BESIDE) $(READY) web/node_modules/.ready
