@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import SQLAlchemyError
 
 from cabochon.server.store import postgres as postgres_store
 from cabochon.server.store.nodes import table_status
@@ -62,6 +63,20 @@ async def test_a_silent_connection_is_reported_and_the_node_recovers(
 
 async def _said(caplog: pytest.LogCaptureFixture, line: str) -> bool:
     return line in caplog.messages
+
+
+@running
+async def test_operations_that_wait_for_a_silent_connection_fail_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There are few connections. If each operation waited for its turn, the last ones would wait for minutes."""
+    monkeypatch.setattr(postgres_store, "POOL_SECONDS", 0.5)
+    async with SilentLine(postgres().port) as line:
+        line.fall_silent()
+        url = postgres().fresh().replace(f":{postgres().port}/", f":{line.port}/")
+        store = PostgresStore(url, patience=0.0)
+        async with asyncio.timeout(PATIENCE):
+            done = await asyncio.gather(*(store.read(note("n")) for _ in range(100)), return_exceptions=True)
+        assert [one for one in done if not isinstance(one, SQLAlchemyError)] == []
+        await store.close()
 
 
 @running

@@ -49,6 +49,7 @@ RETRY_CODES = frozenset({"40001", "40P01"})
 AWAY = ("08", "57P")  # code prefixes: the connection is lost, or the server is stopping or has not started yet
 ANSWER_SECONDS = 10.0
 """The longest time from a statement to its answer. Waiting for a lock ends earlier (`SESSION`)."""
+POOL_SECONDS = 30.0  # how long an operation waits for a connection, while those of the pool may be silent
 PROBE_SECONDS = 2.0
 IDLE_SECONDS = 5.0  # a connection that was idle for longer is probed before it is used
 POLL_SECONDS = 0.1
@@ -112,7 +113,7 @@ def _serving_engine(url: str, connections: int, isolation: str) -> Engine:
         isolation_level=isolation,
         pool_size=connections,
         max_overflow=0,
-        pool_timeout=None,
+        pool_timeout=POOL_SECONDS,
         skip_autocommit_rollback=True,
         hide_parameters=True,  # an error must not contain a seed
     ).sync_engine
