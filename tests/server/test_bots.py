@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from asyncio import StreamReader
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -18,9 +19,16 @@ from cabochon.rules.position_text import format_position
 from cabochon.rules.view import view
 from cabochon.server.bots import pool
 from cabochon.server.bots.pool import BotWorkerPool, WorkerDied, WorkerProcess
+from cabochon.server.bots.worker import HEARTBEAT
 from cabochon.server.tables.playing import submit_for_bot
 from tests.support.jobs import order_of
-from tests.support.serving import Client, Message, running, served
+from tests.support.serving import PATIENCE, Client, Message, running, served
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine starts a worker slowly."""
+    monkeypatch.setattr(pool, "START_UP", PATIENCE)
 
 
 async def choose(worker: WorkerProcess, bot: str, text: str, seconds: float, limit: float) -> tuple[str, bool]:
@@ -33,7 +41,7 @@ async def choose(worker: WorkerProcess, bot: str, text: str, seconds: float, lim
 async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
     worker = WorkerProcess()
     seen = view(deal(CLASSIC, 2, bytes(32)), 0)
-    move, cut_short = await choose(worker, "greedy", format_position(seen), 1.0, 30.0)
+    move, cut_short = await choose(worker, "greedy", format_position(seen), 1.0, PATIENCE)
     assert not cut_short
     assert parse_move(move, CLASSIC) in legal_moves(seen)
     await worker.end()
@@ -43,18 +51,18 @@ async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
 async def test_a_dead_or_silent_worker_is_replaced() -> None:
     worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
-    await choose(worker, "random", text, 1.0, 30.0)
+    await choose(worker, "random", text, 1.0, PATIENCE)
     assert worker.pid is not None
     os.kill(worker.pid, signal.SIGKILL)
     with pytest.raises(WorkerDied):
-        await choose(worker, "random", text, 1.0, 30.0)
-    await choose(worker, "random", text, 1.0, 30.0)
+        await choose(worker, "random", text, 1.0, PATIENCE)
+    await choose(worker, "random", text, 1.0, PATIENCE)
     assert worker.starts == 2
     with pytest.raises(WorkerDied):
         await choose(worker, "random", text, 1.0, 0.0)
-    await choose(worker, "random", text, 1.0, 30.0)
+    await choose(worker, "random", text, 1.0, PATIENCE)
     with pytest.raises(WorkerDied):
-        await choose(worker, "no such bot", text, 1.0, 30.0)
+        await choose(worker, "no such bot", text, 1.0, PATIENCE)
     await worker.end()
 
 
@@ -63,15 +71,15 @@ async def test_a_worker_that_is_stopped_is_replaced_long_before_its_time_is_up()
     """The worker is paused, as by a debugger. The missing heartbeat is the only sign."""
     worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
-    await choose(worker, "random", text, 1.0, 60.0)
+    await choose(worker, "random", text, 1.0, PATIENCE)
     assert worker.pid is not None
     stopped = worker.pid
     os.kill(stopped, signal.SIGSTOP)
     with pytest.raises(WorkerDied):
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await choose(worker, "random", text, 1.0, 3600.0)
     assert not Path(f"/proc/{stopped}").exists()
-    await choose(worker, "random", text, 1.0, 60.0)
+    await choose(worker, "random", text, 1.0, PATIENCE)
     assert worker.starts == 2
     await worker.end()
 
@@ -79,13 +87,22 @@ async def test_a_worker_that_is_stopped_is_replaced_long_before_its_time_is_up()
 @running
 async def test_a_searching_worker_sends_heartbeats(monkeypatch: pytest.MonkeyPatch) -> None:
     """It sends heartbeats while it searches, so a missing heartbeat is meaningful."""
-    monkeypatch.setattr(pool, "SILENCE", 2.5)
+    lines: list[bytes] = []
+    readline = StreamReader.readline
+
+    async def recorded(out: StreamReader) -> bytes:
+        lines.append(await readline(out))
+        return lines[-1]
+
+    monkeypatch.setattr(StreamReader, "readline", recorded)
+    monkeypatch.setattr(pool, "SILENCE", PATIENCE)
     worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
     job = {"hint": strongest().name, "view": text, "seconds": 5.0, "version": 0, "seats": [("a", None), ("b", "b")]}
-    found = await worker.ask(job, 120.0)
+    found = await worker.ask(job, 2 * PATIENCE)
     assert found["en"]["moves"]
     assert worker.starts == 1
+    assert lines.count(HEARTBEAT) >= 3, "one every half second, for five seconds"
     await worker.end()
 
 

@@ -13,7 +13,7 @@ from cabochon.server.live.clock import Clock
 from cabochon.server.store.people import note
 from cabochon.server.tables.retention import tidy_by_itself
 from tests.support.process import serving
-from tests.support.serving import Client, HandClock, Served, running, served
+from tests.support.serving import PATIENCE, Client, HandClock, Served, running, served
 
 # The uptime of a single process; for nodes: test_nodes.py -k "silent or turn_the_clock".
 pytestmark = pytest.mark.single_server
@@ -54,7 +54,7 @@ async def test_live_clocks_and_bots_do_not_use_the_time_of_day(tmp_path: Path, m
         assert 0 < state["clock"]["left"][0] <= 590_000, "ten seconds passed, and what the game took"
         assert abs(state["clock"]["flag_at"] - state["time"] - state["clock"]["left"][0]) < 1000
         now.more += 590_000
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while (await ann.get(f"/api/tables/{table}"))["table"]["state"] != "over":
                 await asyncio.sleep(0.05)
         cookies = ann.http.cookies
@@ -89,7 +89,7 @@ async def test_a_date_far_ahead_deletes_nothing_at_once(tmp_path: Path, while_it
 
 
 async def doubted(server: Served) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while await server.app.parts.tables.store.read(note("tidy_from")) is None:
             await asyncio.sleep(0.02)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.process import invoke, serving
+from tests.support.serving import PATIENCE
 
 # All findings for the folder of a single server, and for a PostgreSQL and Redis that do not answer.
 pytestmark = pytest.mark.single_server
@@ -32,7 +33,8 @@ def test_a_missing_folder(tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists(), "nothing is changed"
 
 
-def test_a_running_server(data: Path) -> None:
+def test_a_running_server(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cabochon.server.upkeep.doctor.SECONDS", PATIENCE)
     code, said = doctor(data)
     assert code == 0, said
     assert "✓ A server serves this folder and is ready." in said

@@ -12,7 +12,7 @@ from cabochon.record import Decision, Record, parse_record, verify
 from cabochon.server.settings import settings_from
 from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, odd
 from tests.bots.engine.test_engine_bot import gone, group_of
-from tests.support.serving import Client, Served, running, served
+from tests.support.serving import PATIENCE, Client, Served, running, served
 
 
 async def record_of(who: Client, table: str) -> Record:
@@ -26,7 +26,7 @@ def decisions(record: Record, seat: int) -> list[Decision]:
 @running
 async def test_programs_appear_by_their_names_and_play_whole_games(tmp_path: Path) -> None:
     engines = f"Ada=cmd:{PYTHON_EXAMPLE}\nBob=cmd:{NODE_EXAMPLE}"
-    async with served(tmp_path, engines=engines, engine_seconds=20.0) as server, server.client("Ann") as ann:
+    async with served(tmp_path, engines=engines, engine_seconds=PATIENCE) as server, server.client("Ann") as ann:
         known = await ann.get("/api/about")
         assert known["bots"][-2:] == ["Ada", "Bob"]
         assert known["bot_list"][-1]["name"] == "Bob"
@@ -62,7 +62,9 @@ def test_greedy_stands_in_and_the_record_has_the_reason(way: str, reason: str, t
     @running
     async def play() -> None:
         async with (
-            served(tmp_path, engines=f"Bad=cmd:{odd(way)}", engine_seconds=0.1 if way == "late" else 20.0) as server,
+            served(
+                tmp_path, engines=f"Bad=cmd:{odd(way)}", engine_seconds=0.1 if way == "late" else PATIENCE
+            ) as server,
             server.client("Ann") as ann,
         ):
             table = await ann.open("classic", "me", "Bad", first=0, start=True)

@@ -19,7 +19,7 @@ from cabochon.rules.view import view
 from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.words import LANGUAGES
 from tests.support.play import every_edition
-from tests.support.serving import Client, Served, running, served
+from tests.support.serving import PATIENCE, Client, Served, running, served
 
 
 async def hint(client: Client, table: str, *, expect: int = 200, seat: int = 0, version: int = 0) -> Any:
@@ -103,7 +103,7 @@ async def test_a_hint_is_computed_again_after_its_worker_dies(tmp_path: Path) ->
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
         worker = server.app.parts.bots.pool.workers[0]
-        await worker.ask({"bot": "random", "view": _opening(), "seconds": 1.0}, 30.0)
+        await worker.ask({"bot": "random", "view": _opening(), "seconds": 1.0}, PATIENCE)
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGKILL)
         assert (await hint(ann, table))["moves"]
@@ -128,13 +128,13 @@ async def test_a_worker_computes_a_hint(edition: Any) -> None:
     worker = WorkerProcess()
     seen = view(deal(edition, 3, bytes(32)), 0)
     job = {"view": format_position(seen), "seconds": 1.0, "version": 0, "seats": [("Ann", None), *[("b", "b")] * 2]}
-    told = await worker.ask({"hint": "beginner", **job}, 30.0)
+    told = await worker.ask({"hint": "beginner", **job}, PATIENCE)
     assert list(told) == list(LANGUAGES)
     for each in told.values():
         assert [step["step"] for step in each["steps"]] == ["aim", "card", "move", "why"]
         assert play_all(seen, parse_submission(each["moves"], edition))
     with pytest.raises(WorkerDied):
-        await worker.ask({"hint": "nobody", **job}, 30.0)
+        await worker.ask({"hint": "nobody", **job}, PATIENCE)
     await worker.end()
 
 

@@ -390,7 +390,7 @@ def test_the_terminal_moderates_with_and_without_a_server(tmp_path: Path) -> Non
         asyncio.run(enter(link))
         known = json.loads((tmp_path / "admin.json").read_text())
         asked = f"http://127.0.0.1:{known['port']}/admin/host-link?name=Holly"
-        answer = httpx.post(asked, headers={"X-Cabochon-Admin": known["token"]}).json()
+        answer = httpx.post(asked, headers={"X-Cabochon-Admin": known["token"]}, timeout=PATIENCE).json()
         assert list(answer) == ["key"], "terminals of older versions read this shape"
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=90)

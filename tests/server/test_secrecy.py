@@ -41,16 +41,14 @@ async def leaks_of_a_game(data: Path, edition: str) -> list[str]:
 
 async def _request_everything(eve: Client, table: str) -> None:
     """A spectator who sends every kind of request."""
-    await eve.watch(table, since=0, words=True, notation=True)
-    while True:
-        message = await eve.until("state")
+    message = await eve.watch(table, since=0, words=True, notation=True)
+    while message["table"]["state"] != "over":
         if message["version"] % 9 == 0:
             await eve.get(f"/api/tables/{table}", since=0, words=True, notation=True)
             await eve.http.get(f"/api/tables/{table}", params={"seat": 0})
             await eve.get(f"/api/tables/{table}/record")
             await eve.http.post(f"/api/tables/{table}/preview", json={"seat": 0, "moves": "R3"})
-        if message["table"]["state"] == "over":
-            return
+        message = await eve.until("state")
 
 
 @pytest.mark.parametrize("edition", ["classic", "megaman"])

@@ -101,7 +101,7 @@ async def test_dropped_connections_cost_one_probe(tmp_path: Path, monkeypatch: p
 @running
 async def test_a_write_on_a_dropped_connection_is_repeated_on_another(monkeypatch: pytest.MonkeyPatch) -> None:
     """The proportions are those of a real server: a connection that was in use a moment ago is not probed."""
-    share = 0.2
+    share = 0.5
     monkeypatch.setattr(postgres_store.TimedConnection, "answer_seconds", share * postgres_store.ANSWER_SECONDS)
     url = postgres().fresh()
     async with SilentLine(postgres().port) as line:

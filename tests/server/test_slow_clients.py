@@ -5,6 +5,7 @@ import base64
 import json
 import os
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -145,7 +146,7 @@ async def _some(reader: asyncio.StreamReader, seconds: float) -> bool:
 
 @running
 async def test_presence_does_not_grow(tmp_path: Path) -> None:
-    async with served(tmp_path, absent_seconds=0.1) as server, server.client("Ann") as ann:
+    async with served(tmp_path, absent_seconds=1.0) as server, server.client("Ann") as ann:
         presence = server.app.parts.tables.presence
         for _ in range(3):
             table = await ann.open("classic", "me", "person")
@@ -160,15 +161,9 @@ async def test_a_connection_stays_open_longer_than_clients_and_proxies_keep_it(t
     """They close their idle connections after 5 to 10 seconds; a server that closes at the same time loses requests."""
     async with served(tmp_path) as server:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        began = time.monotonic()
         writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-        assert b"200 OK" in await reader.readline()
-        with pytest.raises(TimeoutError):
-            await asyncio.wait_for(_closed(reader), 10.5)
-        writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-        assert b"200 OK" in await reader.readline()
+        answer = await asyncio.wait_for(reader.read(), PATIENCE)  # until the server closes it
         writer.close()
-
-
-async def _closed(reader: asyncio.StreamReader) -> None:
-    while await reader.read(1000):
-        pass
+    assert answer.startswith(b"HTTP/1.1 200 OK")
+    assert time.monotonic() - began > 10.5

@@ -20,7 +20,7 @@ class ReceivedSpan:
     parent: bytes
     request: str
     text: str
-    """All its contents, as text."""
+    """All its contents but the ids, as text."""
 
 
 class Receiver:
@@ -35,10 +35,11 @@ class Receiver:
             about = {one.key: one.value.string_value for one in group.resource.attributes}
             for span in (span for scope in group.scope_spans for span in scope.spans):
                 said = {one.key: one.value.string_value for one in span.attributes}
-                self.spans.append(
-                    ReceivedSpan(span.name, about["service.instance.id"], span.trace_id, span.span_id,
-                                 span.parent_span_id, said.get("cabochon.request", ""), str(span))
-                )  # fmt: skip
+                ids = (span.trace_id, span.span_id, span.parent_span_id)
+                for name in ("trace_id", "span_id", "parent_span_id"):
+                    span.ClearField(name)  # random bytes may spell a name
+                node, request = about["service.instance.id"], said.get("cabochon.request", "")
+                self.spans.append(ReceivedSpan(span.name, node, *ids, request, str(span)))
 
 
 @contextmanager

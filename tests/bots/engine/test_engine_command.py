@@ -65,7 +65,7 @@ def test_a_dialogue_from_hello_to_quit() -> None:
         talk.say("stop", "ping 2")
         assert talk.until("pong") == ["pong 2"], "nothing to stop"
         talk.say("quit")
-        assert talk.process.wait(20) == 0
+        assert talk.process.wait(60) == 0
 
 
 def test_the_end_of_the_input_ends_the_engine() -> None:
@@ -74,7 +74,7 @@ def test_the_end_of_the_input_ends_the_engine() -> None:
         talk.until("hello")
         assert talk.process.stdin is not None
         talk.process.stdin.close()
-        assert talk.process.wait(20) == 0
+        assert talk.process.wait(60) == 0
 
 
 def test_an_unknown_bot_name_is_refused() -> None:
