@@ -42,11 +42,11 @@ def test_an_installed_package_serves_the_page(
         assert server.stdout is not None
         try:
             address = next(line.strip() for line in server.stdout if line.strip().startswith("http://"))
-            page = httpx.get(address)
+            page = httpx.get(address, timeout=60)
             script = re.search(r'src="(?:\./)?(assets/[^"]+\.js)"', page.text)
             assert (page.status_code, script is not None) == (200, True)
             assert script is not None
-            assert httpx.get(address + script[1]).headers["content-type"].startswith("text/javascript")
+            assert httpx.get(address + script[1], timeout=60).headers["content-type"].startswith("text/javascript")
         finally:
             server.terminate()
 

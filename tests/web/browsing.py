@@ -24,7 +24,7 @@ FLAGS = (
 )
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
-PATIENCE = 30_000
+PATIENCE = 60_000
 """In milliseconds; long because the machine may be busy."""
 LOOKS = (("en", "light"), ("fr", "dark"), ("es", "light"))
 """Every language and both themes. Words do not depend on colours, so not every pair is tested."""

@@ -39,7 +39,7 @@ class Site:
         self.database = data / "cabochon.db"
         self._people: list[Person] = []
         # one for all: creating one takes longer than a request
-        self.http = httpx.Client(timeout=30, trust_env=False)
+        self.http = httpx.Client(timeout=60, trust_env=False)
 
     def person(self, name: str, language: str = "en") -> "Person":
         self._people.append(Person(self.base, name, language))
@@ -55,7 +55,7 @@ class Person:
     """A person without a browser: an opponent, or the owner of a test's table."""
 
     def __init__(self, base: str, name: str, language: str) -> None:
-        self.http = httpx.Client(base_url=base, timeout=30, trust_env=False)
+        self.http = httpx.Client(base_url=base, timeout=60, trust_env=False)
         me = self.post("api/me", name=name, language=language)
         self.id: str = me["id"]
         self.name = name
@@ -121,6 +121,6 @@ def _port_of(process: "subprocess.Popen[bytes]", log: Path) -> int:
 
 def _answers(address: str) -> bool:
     try:
-        return httpx.get(address, trust_env=False, timeout=30).is_success
+        return httpx.get(address, trust_env=False, timeout=60).is_success
     except httpx.TransportError:
         return False

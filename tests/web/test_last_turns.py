@@ -77,7 +77,7 @@ def test_a_take_back_is_shown_and_removes_the_marks(visit: Visit, site: Site) ->
     play_turn(seen, table, Mouse(seen.page), GreedyPlayer(), state)
     wait_until(seen, table, my_turn_or_over)
     marks = seen.page.locator('[data-zone="bank"] .change, [data-zone="board"] .fresh')
-    assert marks.count() > 0
+    expect(marks.first).to_be_visible()
     seen.page.keyboard.press("u")
     expect(seen.page.locator('[data-zone="log"]')).to_contain_text("Ann takes back")
     expect(seen.page.locator('[data-zone="log"] li.undone')).to_have_count(2)

@@ -85,6 +85,10 @@ def test_missing_files(folder: Path, path: str, method: str, status: int) -> Non
     assert refused.value.status_code == status
 
 
+def fetch(address: str, **headers: str) -> httpx.Response:
+    return httpx.get(address, headers=headers, trust_env=False, timeout=60)
+
+
 @pytest.mark.parametrize(
     ("path", "accept", "status"),
     [
@@ -97,30 +101,30 @@ def test_missing_files(folder: Path, path: str, method: str, status: int) -> Non
     ],
 )
 def test_an_address_that_a_person_typed_gets_the_page(site: Site, path: str, accept: str, status: int) -> None:
-    answer = httpx.get(site.base + path, headers={"Accept": accept}, trust_env=False)
+    answer = fetch(site.base + path, Accept=accept)
     assert answer.status_code == status
     if status == 307:
         assert answer.headers["location"] == f"/#/{path}"
 
 
 def test_the_real_server_compresses_and_sends_the_security_headers(site: Site) -> None:
-    answer = httpx.get(site.base, trust_env=False)
+    answer = fetch(site.base)
     assert answer.headers["content-encoding"] == "gzip"
     assert "script-src 'self'" in answer.headers["content-security-policy"]
     script = re.search(r'src="\./(assets/[^"]+\.js)"', answer.text)
     assert script is not None
-    whole = httpx.get(f"{site.base}{script[1]}", headers={"Accept-Encoding": "identity"}, trust_env=False)
-    small = httpx.get(f"{site.base}{script[1]}", headers={"Accept-Encoding": "br"}, trust_env=False)
+    whole = fetch(f"{site.base}{script[1]}", **{"Accept-Encoding": "identity"})
+    small = fetch(f"{site.base}{script[1]}", **{"Accept-Encoding": "br"})
     assert small.headers["content-encoding"] == "br"
     assert int(small.headers["content-length"]) < int(whole.headers["content-length"]) / 2
 
 
 def test_a_shared_link_has_its_picture_by_its_whole_address(site: Site, folder: Path) -> None:
     """As in the built page; but an invalid host is not repeated."""
-    address = re.search(r'og:image" content="([^"]+)"', httpx.get(site.base, trust_env=False).text)
+    address = re.search(r'og:image" content="([^"]+)"', fetch(site.base).text)
     assert address is not None
     assert address[1] == f"{site.base}social.png"
-    assert httpx.get(address[1], trust_env=False).headers["content-type"] == "image/png"
+    assert fetch(address[1]).headers["content-type"] == "image/png"
     (folder / "index.html").write_bytes(b"<meta " + SOCIAL + b">")
     page = Page(folder)
     assert page._answer(scope("/", host="a.example")).body == b'<meta content="http://a.example/social.png">'

@@ -101,7 +101,8 @@ def test_a_review_is_stopped_and_continues_in_another_tab(visit: Visit, site: Si
     again = ann.context.new_page()
     again.goto(ann.base + f"#/review/{table}?depth=4000")
     again.locator("#review-bar").wait_for(timeout=LOADING)
-    assert again.evaluate("() => document.querySelector('#review-bar').value") >= done
+    more = "(done) => document.querySelector('#review-bar').value >= done"
+    again.wait_for_function(more, arg=done, timeout=LOADING)
     again.locator("[data-stop]").click()
 
 

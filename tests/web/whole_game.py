@@ -7,7 +7,7 @@ from tests.web.browsing import Visitor
 from tests.web.greedy_player import GreedyPlayer, State
 from tests.web.input_methods import Input
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 Seen = Callable[[State], bool]
 
 
