@@ -129,7 +129,7 @@ def test_without_a_file_the_game_is_stored_in_the_users_data(tmp_path: Path) -> 
 def in_terminal(*arguments: str | Path, encoding: str = "utf-8") -> "pexpect.spawn[str]":
     environment = os.environ | {"LANG": "en_GB.UTF-8", "LC_ALL": "", "TERM": "xterm-256color", "COLUMNS": "100"}
     command = ["-c", "from cabochon.cli import main; main()", "play", *map(str, arguments)]
-    return pexpect.spawn(sys.executable, command, env=environment, encoding=encoding, timeout=30, dimensions=(50, 100))
+    return pexpect.spawn(sys.executable, command, env=environment, encoding=encoding, timeout=60, dimensions=(50, 100))
 
 
 def test_ctrl_c_in_a_terminal_saves_the_game(tmp_path: Path) -> None:
