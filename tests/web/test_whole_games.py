@@ -36,7 +36,7 @@ def laid_out(visitor: Visitor, table: str) -> Callable[[], None]:
     """From here to the end of the game the layout does not shift, not even after the player's own clicks."""
     wait_until(visitor, table, my_turn_or_over)
     visitor.page.locator("[data-confirm]").wait_for()
-    visitor.page.wait_for_timeout(200)
+    visitor.settle()
     visitor.watch_shifts()
 
     def check() -> None:
