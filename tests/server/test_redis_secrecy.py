@@ -14,6 +14,7 @@ from redis.asyncio import Redis
 
 from cabochon.editions import CLASSIC
 from cabochon.server.live.fanout import Cause, Online, Topic, Used, decode, encode
+from cabochon.server.live.redis_pubsub import RedisPubSub
 from cabochon.server.live.seal import OLDEST, Seal
 from tests.support.services import RedisServer, postgres
 from tests.support.serving import PATIENCE, Client, Served, running
@@ -189,3 +190,39 @@ def test_messages_round_trip(message: Topic | Used | Online | Cause) -> None:
 )
 def test_unknown_messages_are_ignored(text: str) -> None:
     assert decode(text) is None
+
+
+@running
+async def test_messages_without_a_pause_leave_time_for_other_tasks() -> None:
+    """A stranger publishes as fast as Redis takes it. The node must not read on until nothing is left."""
+    messages, turns, seen = 2000, 0, set[int]()
+
+    async def take_turns() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async with contextlib.AsyncExitStack() as stack:
+        server = RedisServer()
+        stack.callback(server.close)
+        line, listens, all_came = RedisPubSub(server.url, "c"), asyncio.Event(), asyncio.Event()
+        stack.push_async_callback(line.close)
+        received: list[str] = []
+
+        def receive(text: str) -> None:
+            received.append(text)
+            seen.add(turns)
+            if len(received) == messages:
+                all_came.set()
+
+        for task in (line.listen(listens.set, receive), take_turns()):
+            stack.callback(asyncio.create_task(task).cancel)
+        async with asyncio.timeout(PATIENCE), Redis.from_url(server.url) as stranger:
+            await listens.wait()
+            async with stranger.pipeline() as pipe:
+                for _ in range(messages):
+                    pipe.publish("cabochon:c", "x" * 100)
+                await pipe.execute()
+            await all_came.wait()
+    assert len(seen) == messages

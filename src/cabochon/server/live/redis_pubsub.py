@@ -1,5 +1,6 @@
 """Messages between nodes over Redis, published and subscribed. Nothing is stored there."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -38,6 +39,7 @@ class RedisPubSub:
                     await listening.ping()
                 elif message["type"] == "message":
                     received(message["data"])
+                    await asyncio.sleep(0)  # so that a client that publishes without a pause does not stop the node
 
     async def send(self, message: str) -> None:
         await self._redis.publish(self._channel, message)
