@@ -46,7 +46,8 @@ def test_an_example_engine_finishes_twenty_games(example: str, tmp_path: Path) -
      ("hang", "hung"), ("version", "wrong-version")],
 )  # fmt: skip
 def test_a_failing_engine_leaves_and_the_others_continue(way: str, reason: str, tmp_path: Path) -> None:
-    plan = Plan(("odd", "random", "greedy"), players=(3,), deals=1, seconds=0.5, given=(("odd", odd(way)),))
+    seconds = 0.5 if way in ("late", "hang") else 60.0
+    plan = Plan(("odd", "random", "greedy"), players=(3,), deals=1, seconds=seconds, given=(("odd", odd(way)),))
     for result in played(tmp_path, plan):
         seat = result.seats.index("odd")
         assert result.failed == {str(seat + 1): reason}
