@@ -15,6 +15,7 @@ from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Ending, Held, Hidden, Owed, Player, Position, Table
 from cabochon.rules.view import view
 from cabochon.words import Words
+from tests.rules.impossible import assert_wrong
 from tests.support.build import purse_of, stuck_table, table_with, tile_of
 from tests.support.play import (
     CLASSIC,
@@ -26,51 +27,6 @@ from tests.support.play import (
     random_positions,
     team_editions,
 )
-
-RULE_OF = {
-    "players-number": "1.1",
-    "no-such-seat": "",
-    "seat-twice": "",
-    "turn-of-one-who-left": "9.1",
-    "nobody-plays": "9.3",
-    "passed-on-turn": "3.4",
-    "round-number": "",
-    "hidden-in-table": "",
-    "card-twice": "1.1",
-    "cards-missing": "1.1",
-    "hand-too-large": "5.2",
-    "card-in-wrong-row": "2.1",
-    "space-not-filled": "6.6",
-    "tokens-do-not-add-up": "2.3",
-    "green-twice": "7.1",
-    "too-many-tokens": "4.4",
-    "tiles-number": "2.2",
-    "tile-twice": "2.2",
-    "no-team-tile": "1.3",
-    "green-without-level-3": "7.1",
-    "level-3-without-green": "7.1",
-    "tile-without-bonuses": "7.3",
-    "team-without-tags": "7.2",
-    "team-not-taken": "7.2",
-    "goal-met-before": "8.3",
-    "nothing-to-return": "4.4",
-    "no-tiles-to-choose": "7.3",
-    "nothing-to-pay": "6.3",
-    "over-without-goal": "8.3",
-    "over-in-mid-round": "8.3",
-    "over-not-alone": "9.3",
-    "over-not-stuck": "3.4",
-    "passed-with-actions": "3.3",
-    "passed-out-of-order": "3.4",
-}
-"""The rule that each refusal cites; none if no printed rule applies."""
-
-
-def assert_wrong(position: Position, key: str, **values: str | int) -> None:
-    problem = problem_of(position)
-    assert problem is not None, f"{key} was expected"
-    assert (problem.rule, problem.key, dict(problem.values)) == (RULE_OF[key], key, values)
-    assert (problem.line, problem.column) == (0, 1)
 
 
 def with_player(table: Table, seat: int, **changes: object) -> Table:
@@ -228,7 +184,7 @@ def test_an_impossible_position_names_the_rule() -> None:
 
 
 def test_a_table_where_all_seats_left() -> None:
-    table = ended(table_with(CLASSIC), Ending.ALONE)
+    table = replace(table_with(CLASSIC), ended=Ending.ALONE, owed=Owed.NOTHING)
     assert_wrong(replace(table, left=(0, 1)), "nobody-plays")
     assert problem_of(replace(table, left=(0,))) is None
 
@@ -385,71 +341,3 @@ def test_the_parser_reports_the_first_problem() -> None:
     with pytest.raises(NotationError) as caught:
         parse_table(text)
     assert (caught.value.key, dict(caught.value.values)) == ("turn-of-one-who-left", {"seat": 1})
-
-
-def test_stuck_tables_are_valid() -> None:
-    assert problem_of(stuck_table(MARVEL, 4)) is None
-
-
-def ended(table: Table, ending: Ending) -> Table:
-    return replace(table, ended=ending, owed=Owed.NOTHING)
-
-
-@every_edition
-def test_8_3_a_game_ends_at_the_goal_only_when_it_is_met(edition: Edition) -> None:
-    assert_wrong(ended(deal(edition, 2, 1), Ending.GOAL), "over-without-goal")
-    assert_wrong(ended(replace(deal(edition, 2, 1), turn=1), Ending.GOAL), "over-without-goal")
-
-
-def test_8_3_a_game_ends_at_the_goal_only_with_the_round() -> None:
-    table = next(
-        after
-        for seed in range(30)
-        for _, _, after in random_positions(deal(CLASSIC, 3, seed), f"rich {seed}", plies=400)
-        if after.ended is Ending.GOAL
-    )
-    assert problem_of(table) is None
-    assert_wrong(replace(table, turn=1), "over-in-mid-round", seat=3)
-
-
-def test_9_3_a_game_ends_alone_only_when_one_is_left() -> None:
-    table = table_with(CLASSIC, 3)
-    assert_wrong(ended(table, Ending.ALONE), "over-not-alone", playing=3)
-    assert_wrong(ended(replace(table, left=(1,)), Ending.ALONE), "over-not-alone", playing=2)
-    assert_wrong(ended(replace(table, left=(1, 2)), Ending.AGREED), "nobody-plays")
-
-
-def test_3_4_a_game_is_stuck_only_when_all_have_passed() -> None:
-    assert_wrong(ended(deal(CLASSIC, 2, 1), Ending.STUCK), "over-not-stuck", seat=1)
-    stuck = replace(stuck_table(CLASSIC, 3), turn=1)
-    assert_wrong(ended(replace(stuck, passed=(0, 1)), Ending.STUCK), "over-not-stuck", seat=3)
-    assert problem_of(ended(replace(stuck, passed=(2, 0, 1)), Ending.STUCK)) is None
-    assert problem_of(ended(replace(stuck, passed=(0, 1), left=(2,)), Ending.STUCK)) is None
-
-
-@every_edition
-def test_3_3_a_seat_that_can_act_may_not_pass(edition: Edition) -> None:
-    for passed, seat in (((1,), 2), ((0,), 1)):
-        table = replace(deal(edition, 2, 1), passed=passed, turn=2 - seat)
-        assert_wrong(table, "passed-with-actions", seat=seat)
-        assert_wrong(view(table, 0), "passed-with-actions", seat=seat)
-
-
-def test_3_4_the_passes_are_the_last_turns() -> None:
-    table = stuck_table(CLASSIC, 4)
-    for turn, passed in ((0, (3,)), (0, (2, 3)), (2, (0, 1)), (1, (3, 0)), (0, ())):
-        assert problem_of(replace(table, turn=turn, passed=passed)) is None
-    for turn, passed in ((0, (1,)), (0, (2,)), (2, (0,)), (1, (0, 3)), (3, (1,))):
-        assert_wrong(replace(table, turn=turn, passed=passed), "passed-out-of-order")
-    assert problem_of(replace(table, turn=3, passed=(1,), left=(2,))) is None
-
-
-def test_the_parser_refuses_impossible_endings_and_passes() -> None:
-    text = format_position(deal(CLASSIC, 2, 1))
-    for ending in ("goal", "alone", "stuck"):
-        with pytest.raises(NotationError):
-            parse_table(text.replace(":act ", f":over:{ending} "))
-    with pytest.raises(NotationError, match="can still act"):
-        parse_table(text.replace("passed:-", "passed:2"))
-    for ending in ("agreed", "capped"):
-        assert parse_table(text.replace(":act ", f":over:{ending} ")).ended == ending

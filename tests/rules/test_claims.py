@@ -40,10 +40,10 @@ def test_7_1_no_green_in_classic() -> None:
 @pytest.mark.parametrize(
     ("mine", "theirs", "owner", "card", "claims"),
     [
-        ("hulk", "", None, "wasp", True),  # 2 + 1
+        ("hulk", "", None, "wasp", True),  # 2 tags + 1
         ("hulk", "", None, "rhino", False),  # 2 + 0
-        ("hulk wasp", "iron-man thor", 1, "black-widow", True),  # 3 + 2 against 4
-        ("hulk wasp", "iron-man thor", 1, "america-chavez", False),  # 3 + 1 against 4
+        ("hulk wasp", "iron-man thor", 1, "black-widow", True),  # 3 tags + 2, and the owner has 4
+        ("hulk wasp", "iron-man thor", 1, "america-chavez", False),  # 3 tags + 1, and the owner has 4
         ("hulk wasp", "", 0, "black-widow", False),  # it is theirs already
     ],
 )
