@@ -4,7 +4,7 @@ import asyncio
 
 from websockets.exceptions import ConnectionClosed
 
-from cabochon.server.store.operations import sayings_at
+from cabochon.server.store.operations import chat_messages_at
 from tests.support.serving import PATIENCE, Client, Served, running
 
 
@@ -19,7 +19,7 @@ async def is_shut_out(client: Client) -> bool:
 
 
 @running
-async def test_deleting_a_person_deletes_only_their_own_sayings(home: Served) -> None:
+async def test_deleting_a_person_deletes_only_their_own_chat_messages(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob, home.client("Eve") as eve:
         table = await ann.open("classic", "me", "person", first=1)
         await ann.ask("say", table, phrase="hello")
@@ -31,7 +31,7 @@ async def test_deleting_a_person_deletes_only_their_own_sayings(home: Served) ->
         await bob.watch(table)
         words = await bob.until("said", lambda said: said["phrase"] is None)
         assert (await ann.http.delete("/api/me")).status_code == 204
-        rows = await home.inside(home.app.parts.tables.store.read(sayings_at(table)))
+        rows = await home.inside(home.app.parts.tables.store.read(chat_messages_at(table)))
         assert [(row.name, row.phrase) for row in rows] == [("Bob", "thanks"), ("Eve", "nice-move")]
         gone = await bob.until("unsaid")
         assert words["id"] in gone["ids"], "open pages forget the words too"
@@ -39,7 +39,7 @@ async def test_deleting_a_person_deletes_only_their_own_sayings(home: Served) ->
 
 
 @running
-async def test_deleting_a_spectator_deletes_their_sayings(home: Served) -> None:
+async def test_deleting_a_spectator_deletes_their_chat_messages(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Eve") as eve:
         table = await ann.open("classic", "me", "person")
         await ann.watch(table)

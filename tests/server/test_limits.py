@@ -155,7 +155,7 @@ async def test_phrases_and_texts_have_a_limit_together(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_table_keeps_its_last_sayings(tmp_path: Path) -> None:
+async def test_a_table_keeps_its_last_chat_messages(tmp_path: Path) -> None:
     async with served(tmp_path, sayings_per_table=3) as server, server.client("Ann") as ann:
         table, other = await ann.open("classic", "me", "person"), await ann.open("classic", "me", "person")
         await ann.ask("say", other, text="elsewhere")

@@ -69,7 +69,7 @@ def _late(state: dict[str, Any]) -> bool:
 
 
 def secrets_of(node: Served, table: str, *people: Client) -> list[str]:
-    """All values with which a stranger could watch, join or act, and all sayings."""
+    """All values with which a stranger could watch, join or act, and all chat messages."""
     live = node.app.parts.tables.cache.peek(table)
     assert live is not None
     ids = [table, *live.row.people]

@@ -108,7 +108,7 @@ async def test_a_table_without_spectators_is_shown_by_its_link_once_the_game_is_
         await ann.post(f"/api/tables/{table}/resign", request=ann.request(), seat=0, version=0)
         for path in (*PATHS, "record"):
             assert (await eve.http.get(f"/api/tables/{table}/{path}")).status_code == 200
-        await eve.get(f"/api/tables/{table}", status=404)  # the table itself, with its sayings
+        await eve.get(f"/api/tables/{table}", status=404)  # the table itself, with its chat messages
 
 
 @running

@@ -77,7 +77,7 @@ async def test_a_client_that_does_not_read_is_disconnected_and_absent(tmp_path: 
 
 @running
 async def test_a_socket_whose_sender_fails_is_closed_and_the_client_reconnects(tmp_path: Path) -> None:
-    """Reading the sayings fails, because their table is missing for a while."""
+    """Reading the chat messages fails, because their table is missing for a while."""
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "person")
         await ann.watch(table)

@@ -26,7 +26,15 @@ from cabochon.rules.deal import new_seed
 from cabochon.server.store.database import revision, upgrade
 from cabochon.server.store.errors import LimitReached, VersionTaken
 from cabochon.server.store.migrations import HEAD, MIGRATIONS
-from cabochon.server.store.operations import add_saying, add_table, append, change_table, check_tables, load, sayings_at
+from cabochon.server.store.operations import (
+    add_chat_message,
+    add_table,
+    append,
+    change_table,
+    chat_messages_at,
+    check_tables,
+    load,
+)
 from cabochon.server.store.people import (
     add_person,
     changed_note,
@@ -38,7 +46,7 @@ from cabochon.server.store.people import (
     put_note,
 )
 from cabochon.server.store.protocol import Operation, all_of
-from cabochon.server.store.rows import DecisionRow, SayingRow
+from cabochon.server.store.rows import ChatRow, DecisionRow
 from cabochon.server.store.schema import metadata, notes, people
 from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
 from cabochon.server.store.statistics import Summary, add_summary, statistics_of_server
@@ -107,13 +115,13 @@ async def test_every_field_is_stored(database: Database) -> None:
         | {"seats": (SeatRow("person", "Ann", "p1", held_for="p2"),), "clocks": (5,), "offers": Offers((0,), 1, (0,))}
     )
     decision = DecisionRow(**other_than_usual(DecisionRow) | {"table_id": "t1", "clocks": (5,)})
-    saying = SayingRow(**other_than_usual(SayingRow) | {"table_id": "t1"})
-    await store.write(all_of(add_person(person, None), add_table(table), add_saying(saying, 5)))
+    saying = ChatRow(**other_than_usual(ChatRow) | {"table_id": "t1"})
+    await store.write(all_of(add_person(person, None), add_table(table), add_chat_message(saying, 5)))
     changed = table.changed_to(**{name: getattr(table, name) for name in ("turn", "result")})
     await store.write(append(changed, table, decision))
     assert await store.read(person_by_id(person.id)) == person
     assert await store.read(load("t1")) == (changed, [decision])
-    assert await store.read(sayings_at("t1")) == [saying]
+    assert await store.read(chat_messages_at("t1")) == [saying]
     await store.close()
 
 

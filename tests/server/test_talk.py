@@ -12,8 +12,8 @@ from cabochon.server.live.presence import Presence, stranger
 from cabochon.server.live.table_service import ViewOptions
 from cabochon.server.socket.sending import Watch
 from cabochon.server.store.database import upgrade
-from cabochon.server.store.operations import sayings_at
-from cabochon.server.store.rows import SayingRow
+from cabochon.server.store.operations import chat_messages_at
+from cabochon.server.store.rows import ChatRow
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.table.access import chat_at
 from cabochon.table.names import LONGEST_TEXT, clean_text
@@ -74,7 +74,7 @@ def test_invalid_texts_are_refused(written: str, key: str) -> None:
 
 
 @running
-async def test_sayings_show_a_persons_new_name(home: Served) -> None:
+async def test_chat_messages_show_a_persons_new_name(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Guest 190") as bob:
         table = await two_at(ann, bob)
         before = await bob.ask("say", table, phrase="hello")
@@ -102,7 +102,7 @@ BOT, FREE, PROGRAM = SeatRow("bot", "greedy", bot="greedy"), SeatRow("person"), 
         ((ANN, ANN), "free", "free", "off"),
     ],
 )
-def test_allowed_sayings(seats: tuple[SeatRow, ...], asked: Chat, allowed: Chat, chat: Chat) -> None:
+def test_allowed_chat(seats: tuple[SeatRow, ...], asked: Chat, allowed: Chat, chat: Chat) -> None:
     rules = TableRules(chat=asked)
     row = TableRow("t", "classic", bytes(32), "open", False, "ann", rules, seats, 1, 1)
     assert chat_at(row, allowed) == chat
@@ -151,7 +151,7 @@ async def test_a_server_whose_host_allows_only_phrases(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_later_viewer_gets_earlier_sayings(home: Served) -> None:
+async def test_a_later_viewer_gets_earlier_chat_messages(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob, home.client(None) as nobody:
         table = await ann.open("classic", "me", "person")
         await ann.ask("say", table, text="Who plays?")
@@ -171,7 +171,7 @@ async def test_a_later_viewer_gets_earlier_sayings(home: Served) -> None:
 
 
 @running
-async def test_a_repeated_saying_is_stored_once(home: Served) -> None:
+async def test_a_repeated_chat_message_is_stored_once(home: Served) -> None:
     async with home.client("Ann") as ann:
         table = await ann.open("classic", "me", "person")
         said = [await ann.post(f"/api/tables/{table}/say", request="r1", text="Once") for _ in range(2)]
@@ -204,7 +204,7 @@ async def test_talk_that_waits_for_the_disk_does_not_lock_the_table(tmp_path: Pa
         assert await asyncio.to_thread(begun.wait, PATIENCE)  # in a separate group
         spoken = asyncio.create_task(ann.post(f"/api/tables/{table}/say", text="Hello"))
         try:
-            while store._queue.empty():  # type: ignore[attr-defined]  # the saying waits behind the stalled write
+            while store._queue.empty():  # type: ignore[attr-defined]  # the message waits behind the stalled write
                 await asyncio.sleep(0.01)
             assert not server.app.parts.tables.cache.peek(table).lock.locked()  # type: ignore[union-attr]
             assert (await bob.get(f"/api/tables/{table}"))["version"] == 0
@@ -214,8 +214,8 @@ async def test_talk_that_waits_for_the_disk_does_not_lock_the_table(tmp_path: Pa
         assert (await spoken)["text"] == "Hello"
 
 
-def test_an_earlier_saying_of_another_server_arrives_after_a_later_one() -> None:
-    first, second = (SayingRow(name, "t", at, "p", "Ann", 0, text=name) for at, name in ((1, "a"), (2, "b")))
+def test_an_earlier_chat_message_of_another_server_arrives_after_a_later_one() -> None:
+    first, second = (ChatRow(name, "t", at, "p", "Ann", 0, text=name) for at, name in ((1, "a"), (2, "b")))
     watch = Watch(ViewOptions())
     assert [one["id"] for one in watch.news("t", [second], "en") if one["type"] == "said"] == ["b"]
     assert [one["id"] for one in watch.news("t", [first, second], "en") if one["type"] == "said"] == ["a"]
@@ -224,7 +224,7 @@ def test_an_earlier_saying_of_another_server_arrives_after_a_later_one() -> None
     assert list(watch.news("t", [second], "en")) == []
 
 
-def test_old_phrases_become_sayings(tmp_path: Path) -> None:
+def test_old_phrases_become_chat_messages(tmp_path: Path) -> None:
     path = tmp_path / "db"
     make_old(path, "0007")
     engine = sqlite_engine(path, writing=True)
@@ -245,7 +245,7 @@ def test_old_phrases_become_sayings(tmp_path: Path) -> None:
     upgrade(path)
     engine = sqlite_engine(path, writing=False)
     with engine.connect() as connection:
-        kept = sayings_at("t1")(connection)
+        kept = chat_messages_at("t1")(connection)
     engine.dispose()
     assert [(one.id, one.person, one.phrase, one.text) for one in kept] == [
         ("t1-1", None, "hello", None), ("t1-2", "p1", "hello", None),

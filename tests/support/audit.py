@@ -119,7 +119,7 @@ class _Table:
             self._found["overcharged"] += any(gone > after.at - before.at + SLACK for gone in taken)
 
     def _sayings(self) -> None:
-        """Acknowledged sayings exist once, with the same text, unless the author is deleted."""
+        """Acknowledged chat messages exist once, with the same text, unless the author is deleted."""
         kept = {
             one.id: (one.phrase, one.text, one.person)
             for one in self._connection.execute(select(sayings).where(sayings.c.table_id == self._id))

@@ -27,7 +27,7 @@ class Evening:
         """Seconds from a new public table to the last viewer who sees it."""
         self.health: list[float] = []
         self.talk: list[float] = []
-        """Seconds from a saying to the friend who reads it."""
+        """Seconds from a chat message to the friend who reads it."""
         self.bot_turns = 0
         self.seen = 0
         """States that spectators got."""
@@ -101,7 +101,7 @@ class Evening:
             self.seen += 1
 
     async def _talk(self, ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> None:
-        """Two friends who send each other phrases and texts; each saying must reach the other."""
+        """Two friends who send each other phrases and texts; each message must reach the other."""
         seats = [{"kind": "me"}, {"kind": "person"}]
         table = (await ann.post("/api/tables", json={"edition": "classic", "seats": seats})).json()["table"]["id"]
         (await bob.post(f"/api/tables/{table}/join", json={})).raise_for_status()

@@ -144,7 +144,7 @@ def _request_digests(op: Operations) -> None:
 
 
 def _author_of_sayings(op: Operations) -> None:
-    """The author of a phrase, so that deleting a person removes exactly their own sayings."""
+    """The author of a phrase, so that deleting a person removes exactly their own chat messages."""
     op.add_column("said", sa.Column("person", sa.String(32)))
 
 
@@ -191,7 +191,7 @@ def _moderation(op: Operations) -> None:
 
 
 def _sayings(op: Operations) -> None:
-    """Phrases and free text are sayings, each with an id; a report keeps the saying that it is about."""
+    """Phrases and free text are chat messages, each with an id; a report keeps the message that it is about."""
     op.create_table(
         "sayings",
         sa.Column("id", sa.String(48), primary_key=True),

@@ -150,7 +150,7 @@ it('joins events without gaps or repeats', () => {
   expect(table.state?.version).toBe(4);
 });
 
-it('keeps sayings in order without repeats, and drops those that the table drops', () => {
+it('keeps chat messages in order without repeats, and drops those that the table drops', () => {
   const table = new WatchedTable('t');
   table.begin();
   liveSocket().renew();
@@ -168,7 +168,7 @@ it('keeps sayings in order without repeats, and drops those that the table drops
   expect(table.onlookers).toBe(3);
 });
 
-it('treats its own saying as the answer', async () => {
+it('treats its own chat message as the answer', async () => {
   const socket = new LiveSocket(ADDRESS);
   socket.renew();
   last().up();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Talk on the page: new and read sayings, muted people. */
+/** Talk on the page: new and read chat messages, muted people. */
 import { beforeEach, expect, it } from 'vitest';
 import { flushSync } from 'svelte';
 import { WatchedTable } from '../src/lib/api/table.svelte';
@@ -33,7 +33,7 @@ beforeEach(() => {
   choose('muted', []);
 });
 
-it('counts unread sayings, but reports only later ones as new', () => {
+it('counts unread chat messages, but reports only later ones as new', () => {
   const watched = table();
   const talk = new TableTalk(watched, RULES);
   watched.said = [said('old', 50)];
@@ -45,7 +45,7 @@ it('counts unread sayings, but reports only later ones as new', () => {
   expect(new TableTalk(watched, RULES).unread).toBe(0); // after a reload
 });
 
-it('hides sayings of muted people until they are unmuted', () => {
+it('hides chat messages of muted people until they are unmuted', () => {
   const watched = table();
   const talk = new TableTalk(watched, RULES);
   watched.said = [said('one', 150), said('two', 160, 'eve')];

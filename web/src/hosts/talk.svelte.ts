@@ -1,4 +1,4 @@
-/** Talk at a table on the server: sayings, pending and unread ones, and the muted people. */
+/** Talk at a table on the server: chat messages, pending and unread ones, and the muted people. */
 import type { TalkHost, Saying, Unsent } from '../table/host';
 import { liveSocket } from '../lib/api/socket.svelte';
 import type { WatchedTable } from '../lib/api/table.svelte';
@@ -78,7 +78,7 @@ export class TableTalk implements TalkHost {
   }
 }
 
-// The time of the last read saying survives a reload; each window of a visitor stores its own.
+// The time of the last read chat message survives a reload; each window of a visitor stores its own.
 const key = (table: string): string => `cabochon-read-${table}`;
 
 function kept(table: string): string | null {

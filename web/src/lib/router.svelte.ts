@@ -170,7 +170,7 @@ export const to = {
     `#/analysis/${gameOut(id, place)}/${step}`,
   moderate: '#/moderate',
   licences: '#/licences',
-  /** The address of the form that reports a table or a saying to the hosts. */
+  /** The address of the form that reports a table or a chat message to the hosts. */
   report: (id: string, saying = ''): string => `#/report/${id}${saying && `/${saying}`}`,
   table: (id: string): string => `#/t/${id}`,
   here: (id: string): string => `#/here/${id}`,

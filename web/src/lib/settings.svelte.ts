@@ -29,7 +29,7 @@ export interface Settings {
   bot: string;
   /** The number of players of the last quick game, the visitor included. */
   players: number;
-  /** People whose sayings the visitor has muted. */
+  /** People whose chat messages the visitor has muted. */
   muted: readonly MutedPerson[];
 }
 

@@ -86,12 +86,12 @@ export interface TableHost {
   ruleAddress(rule: string): string;
 }
 
-/** A saying to send: a ready phrase, or free text. */
+/** A chat message to send: a ready phrase, or free text. */
 export type Saying = { phrase: string } | { text: string };
-/** A saying that was sent and that the server has not confirmed yet. */
+/** A chat message that was sent and that the server has not confirmed yet. */
 export type Unsent = Saying;
 
-/** Talk at a table. It omits sayings of muted people. */
+/** Talk at a table. It omits chat messages of muted people. */
 export interface TalkHost {
   /** The talk that the viewer may use. Spectators may use phrases if the players may write. */
   readonly may: 'free' | 'phrases' | 'watching' | 'off';
@@ -103,9 +103,9 @@ export interface TalkHost {
   /** Oldest first. */
   readonly said: readonly Said[];
   readonly unsent: readonly Unsent[];
-  /** Sayings of others since the last call of `read`. */
+  /** Chat messages of others since the last call of `read`. */
   readonly unread: number;
-  /** The last saying of another person while this page is open. */
+  /** The last chat message of another person while this page is open. */
   readonly news: Said | null;
   /** The people of this table whom the viewer has muted. */
   readonly muted: readonly { readonly id: string; readonly name: string }[];
@@ -113,11 +113,11 @@ export interface TalkHost {
   say(saying: Saying): Promise<Refusal | null>;
   mute(person: string, name: string): void;
   unmute(person: string): void;
-  /** The page on which the viewer reports a saying to the hosts of the server. */
+  /** The page on which the viewer reports a chat message to the hosts of the server. */
   report?(said: Said): void;
 }
 
-/** A table on the server: its clock, its offers and sayings, and the actions besides playing a turn. */
+/** A table on the server: its clock, its offers and chat messages, and the actions besides playing a turn. */
 export interface ServedTable {
   readonly id: string;
   /** The seats that the viewer holds: several if people share a screen. */

@@ -56,7 +56,7 @@ export class TableModel {
   typing = $state(false);
   /** The chat is open. */
   talking = $state(false);
-  /** The latest saying of another person, while it is shown beside their name. */
+  /** The latest chat message of another person, while it is shown beside their name. */
   heard: Said | null = $state.raw(null);
   /** The lines of the log that are open, by the first version of their turn. */
   readonly unfolded = new SvelteSet<number>();

@@ -41,7 +41,7 @@ it('restores a refused text, with the reason', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Too fast.');
 });
 
-it('marks unread sayings, announces them, and shows them briefly', async () => {
+it('marks unread chat messages, announces them, and shows them briefly', async () => {
   vi.useFakeTimers();
   const host = open();
   host.talk.hear('a', 'Nice move');
@@ -60,7 +60,7 @@ it('marks unread sayings, announces them, and shows them briefly', async () => {
   expect(screen.getByLabelText('chat-open 0')).toBeTruthy();
 });
 
-it('lets the viewer mute and report the sayings of others', async () => {
+it('lets the viewer mute and report the chat messages of others', async () => {
   const host = open();
   host.talk.hear('a', 'Buy my coins');
   await fireEvent.keyDown(window, { key: 'c' });

@@ -37,7 +37,7 @@ export const HINT: Hint = {
   ],
 };
 
-/** Talk that stores its sayings. */
+/** Talk that stores its chat messages. */
 export class TestTalk implements TalkHost {
   may: TalkHost['may'] = $state('free');
   readonly phrases = ['hello', 'thanks'];
@@ -67,7 +67,7 @@ export class TestTalk implements TalkHost {
   report(said: Said): void {
     this.asked.push(`report ${said.id}`);
   }
-  /** Another person sends a saying. */
+  /** Another person sends a chat message. */
   hear(id: string, text: string, seat: number | null = 1): void {
     const said = { type: 'said', request: null, table: 't', id, at: 1, person: 'bob', name: 'Bob', seat, phrase: null };
     this.news = { ...said, text } as Said;

@@ -10,8 +10,8 @@ from cachetools import TTLCache
 from cabochon.server.live.fanout import Fanout, TopicKind
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
-from cabochon.server.store.operations import invitations_of, lobby_tables, sayings_at, tables_of
-from cabochon.server.store.rows import SayingRow
+from cabochon.server.store.operations import chat_messages_at, invitations_of, lobby_tables, tables_of
+from cabochon.server.store.rows import ChatRow
 from cabochon.server.store.statistics import statistics_of_server
 from cabochon.show.values.table import TableInfo
 from cabochon.table.values import Person, TableRow
@@ -65,8 +65,8 @@ class LobbyBoard:
         fanout, read = tables.fanout, tables.store.read
         self._public = CachedByName(fanout, ("lobby",), self._make, OLD_SECONDS, 1)
         self._lists = CachedByName(fanout, ("person", "gone"), self._make_list, OLD_SECONDS, MOST_LISTS)
-        self.sayings: CachedByName[list[SayingRow]] = CachedByName(
-            fanout, ("said",), lambda table_id: read(sayings_at(table_id)), SAYINGS_OLD_SECONDS, MOST_TALKING
+        self.sayings: CachedByName[list[ChatRow]] = CachedByName(
+            fanout, ("said",), lambda table_id: read(chat_messages_at(table_id)), SAYINGS_OLD_SECONDS, MOST_TALKING
         )
         """The chat messages at a table, oldest first."""
         self.statistics: CachedByName[dict[str, Any]] = CachedByName(

@@ -19,7 +19,7 @@ from cabochon.rules.errors import KeyedError
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.table_service import TableService, ViewOptions
 from cabochon.server.logs import begin_request
-from cabochon.server.store.rows import SayingRow
+from cabochon.server.store.rows import ChatRow
 from cabochon.server.tables.talk import said
 from cabochon.server.traces import NO_TRACE
 from cabochon.server.wire.answers import Said, SpectatorCount, Unsaid
@@ -57,7 +57,7 @@ class Watch:
     """The number of spectators that was sent last."""
     ends: ExitStack = field(default_factory=ExitStack)
 
-    def news(self, table_id: str, sayings: Sequence[SayingRow], language: str) -> Iterator[Said | Unsaid]:
+    def news(self, table_id: str, sayings: Sequence[ChatRow], language: str) -> Iterator[Said | Unsaid]:
         """Chat messages since the last time, and those that were deleted; all of them in a new language.
 
         Compared by ids, not by time: a message written by another server may appear after a later one.

@@ -66,7 +66,10 @@ MIGRATIONS: dict[str, tuple[str, Callable[[Connection], None]]] = {
     "0004": ("A digest of each accepted request, so that its id is valid for no other.", _add(decisions.c.asked)),
     "0005": ("The person who used a phrase, so that it can be deleted with their data.", _name_speakers),
     "0007": ("Moderation: mutes, bans, signing out, reports, the log of the hosts, and their browsers.", _moderate),
-    "0008": ("Sayings are phrases or free text, with an id; a report keeps the saying it is about.", _let_people_speak),
+    "0008": (
+        "Chat messages are phrases or free text, with an id; a report keeps its message.",
+        _let_people_speak,
+    ),
     "0009": (
         "Several nodes on one database: the nodes, presence by node, and leases.",
         _add(schema.nodes, schema.presences, schema.leases),

@@ -13,7 +13,7 @@ from cabochon.server.store.dialect import change_and_add
 from cabochon.server.store.errors import LimitReached, VersionTaken
 from cabochon.server.store.people import check_limit, lock_person
 from cabochon.server.store.protocol import Operation, changing_one, column, doing, first, listing, operation, value
-from cabochon.server.store.rows import CHANGING, DecisionRow, DueTurn, SayingRow, row_of, table_values, values_of
+from cabochon.server.store.rows import CHANGING, ChatRow, DecisionRow, DueTurn, row_of, table_values, values_of
 from cabochon.server.store.schema import decisions, results, sayings, seatings, tables
 from cabochon.table.values import Milliseconds, TableRow
 
@@ -197,23 +197,23 @@ def forget(ids: Iterable[str]) -> Operation[None]:
 
 
 @operation
-def add_saying(connection: Connection, saying: SayingRow, most: int) -> None:
+def add_chat_message(connection: Connection, message: ChatRow, most: int) -> None:
     """Store a chat message. A table keeps only its last `most`."""
     latest_first = sayings.c.at.desc(), sayings.c.id.desc()
-    older = select(sayings.c.id).where(sayings.c.table_id == saying.table_id).order_by(*latest_first).offset(most)
-    connection.execute(insert(sayings), values_of(saying))
+    older = select(sayings.c.id).where(sayings.c.table_id == message.table_id).order_by(*latest_first).offset(most)
+    connection.execute(insert(sayings), values_of(message))
     connection.execute(delete(sayings).where(sayings.c.id.in_(older)))
 
 
-def sayings_at(table_id: str) -> Operation[list[SayingRow]]:
+def chat_messages_at(table_id: str) -> Operation[list[ChatRow]]:
     """The chat messages that a table keeps, oldest first."""
     query = select(sayings).where(sayings.c.table_id == table_id).order_by(sayings.c.at, sayings.c.id)
-    return listing(query, SayingRow)
+    return listing(query, ChatRow)
 
 
-def saying_by_id(table_id: str, saying: str) -> Operation[SayingRow | None]:
+def chat_message_by_id(table_id: str, saying: str) -> Operation[ChatRow | None]:
     """One chat message of a table, if the table still keeps it."""
-    return first(select(sayings).where(sayings.c.table_id == table_id, sayings.c.id == saying), SayingRow)
+    return first(select(sayings).where(sayings.c.table_id == table_id, sayings.c.id == saying), ChatRow)
 
 
 def talked_at(person: str) -> Operation[list[str]]:

@@ -26,7 +26,7 @@ class DecisionRow:
 
 
 @dataclass(frozen=True, slots=True)
-class SayingRow:
+class ChatRow:
     """A chat message at a table: a ready phrase or free text."""
 
     id: str
@@ -69,7 +69,7 @@ _READ: dict[str, Callable[[Any], object]] = {
 }
 _COLUMNS: dict[Any, tuple[str, ...]] = {
     kind: tuple(one.name for one in fields(kind) if one.name in table.c)
-    for kind, table in ((TableRow, tables), (DecisionRow, decisions), (SayingRow, sayings), (Person, people))
+    for kind, table in ((TableRow, tables), (DecisionRow, decisions), (ChatRow, sayings), (Person, people))
 }
 _FIXED = {"id", "edition", "seed", "public", "owner", "rules", "seats", "created", "brought"}
 CHANGING = tuple(name for name in _COLUMNS[TableRow] if name not in _FIXED)

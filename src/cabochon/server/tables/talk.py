@@ -8,9 +8,9 @@ from cabochon.server.live.table_service import TableService
 from cabochon.server.security.identity import check_not
 from cabochon.server.security.limits import Limits
 from cabochon.server.store.moderation import add_report
-from cabochon.server.store.operations import add_saying, saying_by_id, sayings_at
+from cabochon.server.store.operations import add_chat_message, chat_message_by_id, chat_messages_at
 from cabochon.server.store.requests import RepeatableRequest
-from cabochon.server.store.rows import SayingRow
+from cabochon.server.store.rows import ChatRow
 from cabochon.server.wire.answers import Said, Sayings
 from cabochon.server.wire.asks import SayAsk
 from cabochon.server.wire.moderation import ReportAsk
@@ -43,40 +43,40 @@ async def say(tables: TableService, limits: Limits, who: Person, table_id: str, 
         check_may_see(row, who)
     check_may_say(row, who, tables.settings.chat, own_words=text is not None)
     seat = next(iter(row.seats_of(who.id)), None)
-    saying = SayingRow(random_name(ID_LENGTH), table_id, now, who.id, name_at(row, who), seat, ask.phrase, text)
-    kept = await _keep(tables, who, saying, ask.request)
+    message = ChatRow(random_name(ID_LENGTH), table_id, now, who.id, name_at(row, who), seat, ask.phrase, text)
+    kept = await _keep(tables, who, message, ask.request)
     return {**said(kept, who.language), "request": ask.request}
 
 
-async def _keep(tables: TableService, who: Person, saying: SayingRow, request: str | None) -> SayingRow:
+async def _keep(tables: TableService, who: Person, message: ChatRow, request: str | None) -> ChatRow:
     """Write the message once, even if the request is repeated, and wake the viewers."""
-    repeatable = RepeatableRequest(who.id, request, repr((saying.table_id, saying.phrase, saying.text)))
-    store, adding = tables.store, add_saying(saying, tables.settings.sayings_per_table)
-    kept = await repeatable.answer(store) or await repeatable.write(store, saying.id, saying.at, adding)
-    if kept == saying.id:
-        tables.fanout.publish(Topic("said", saying.table_id))
-        return saying
-    return await store.read(saying_by_id(saying.table_id, kept)) or replace(saying, id=kept)
+    repeatable = RepeatableRequest(who.id, request, repr((message.table_id, message.phrase, message.text)))
+    store, adding = tables.store, add_chat_message(message, tables.settings.sayings_per_table)
+    kept = await repeatable.answer(store) or await repeatable.write(store, message.id, message.at, adding)
+    if kept == message.id:
+        tables.fanout.publish(Topic("said", message.table_id))
+        return message
+    return await store.read(chat_message_by_id(message.table_id, kept)) or replace(message, id=kept)
 
 
 async def listen(tables: TableService, who: Person | None, table_id: str, language: str) -> Sayings:
     """The chat messages of a table, for a person who may see it."""
     async with tables.hold(table_id) as live:
         check_may_see(live.row, who)
-    return Sayings(sayings=[said(one, language) for one in await tables.store.read(sayings_at(table_id))])
+    return Sayings(sayings=[said(one, language) for one in await tables.store.read(chat_messages_at(table_id))])
 
 
-def said(saying: SayingRow, language: str) -> Said:
-    """A saying; a phrase is in the reader's language."""
+def said(message: ChatRow, language: str) -> Said:
+    """A chat message; a phrase is in the reader's language."""
     return Said(
-        type="said", request=None, table=saying.table_id, id=saying.id, at=saying.at, person=saying.person,
-        name=saying.name, seat=saying.seat, phrase=saying.phrase, text=text_of(saying, language),
+        type="said", request=None, table=message.table_id, id=message.id, at=message.at, person=message.person,
+        name=message.name, seat=message.seat, phrase=message.phrase, text=text_of(message, language),
     )  # fmt: skip
 
 
-def text_of(saying: SayingRow, language: str) -> str:
-    """The text of a saying."""
-    return saying.text or Words(language, first_edition()).say(f"phrase-{saying.phrase}")
+def text_of(message: ChatRow, language: str) -> str:
+    """The text of a chat message."""
+    return message.text or Words(language, first_edition()).say(f"phrase-{message.phrase}")
 
 
 async def report(tables: TableService, who: Person, ask: ReportAsk) -> None:
@@ -90,7 +90,7 @@ async def report(tables: TableService, who: Person, ask: ReportAsk) -> None:
             raise Refused("not-sitting")
     person, words = ask.person, None
     if ask.saying is not None:
-        found = await tables.store.read(saying_by_id(ask.table, ask.saying))
+        found = await tables.store.read(chat_message_by_id(ask.table, ask.saying))
         if found is None:
             raise Refused("no-such-saying")
         person, words = found.person, text_of(found, who.language)  # it may be from a spectator

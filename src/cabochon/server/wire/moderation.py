@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 from cabochon.server.wire.asks import Ask, Id
 from cabochon.show.values.table import TableInfo
 
-SayingId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,48}$")]
+ChatMessageId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,48}$")]
 ReasonText = Annotated[str, StringConstraints(max_length=300)]
 
 
@@ -17,7 +17,7 @@ class ReportAsk(Ask):
 
     table: Id
     person: Id | None = None
-    saying: SayingId | None = None
+    saying: ChatMessageId | None = None
     """A report of a chat message is about the person who sent it, and includes the text."""
     reason: Annotated[str, StringConstraints(min_length=1, max_length=300)]
 

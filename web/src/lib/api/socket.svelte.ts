@@ -24,7 +24,7 @@ export interface Watcher {
   readonly since: number;
   state(state: State): void;
   said(said: Said): void;
-  /** Sayings that the table has deleted. */
+  /** Chat messages that the table has deleted. */
   unsaid(ids: readonly string[]): void;
   onlookers(count: number): void;
   refused(refusal: Refusal): void;

@@ -1,4 +1,4 @@
-/** A table on the page: its newest state, its events and its sayings. */
+/** A table on the page: its newest state, its events and its chat messages. */
 import { liveSocket } from './socket.svelte';
 import type { Refusal, Said, State, VersionEvents } from './types';
 
@@ -6,11 +6,11 @@ export class WatchedTable {
   readonly table: string;
   state = $state.raw<State | null>(null);
   history = $state.raw<VersionEvents[]>([]);
-  /** Sayings, oldest first. */
+  /** Chat messages, oldest first. */
   said = $state.raw<Said[]>([]);
   /** The number of spectators. */
   onlookers = $state(0);
-  /** The server's clock when the page first showed the table: later sayings are unread. */
+  /** The server's clock when the page first showed the table: later chat messages are unread. */
   began = $state(Infinity);
   /** The reason why the table cannot be shown. */
   refusal = $state.raw<Refusal | null>(null);
