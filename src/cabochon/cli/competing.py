@@ -26,62 +26,75 @@ FAILED = 1
 """The exit code if a bot failed in a game."""
 STOPPED = 130
 """The exit code that shells use for Ctrl-C."""
+CORES = os.cpu_count() or 1
+
+
+# --- the options of `cabochon arena` ------------------------------------------------------------------
+
+BotNamesArgument = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="BOT...", help="Bots: greedy, 'Ada=cmd:python ada.py', 'Ada=ada.py:Ada'."),
+]
+MoreBotsOption = Annotated[
+    list[str] | None,
+    typer.Option("--bot", "--bots", "-b", help="More bots, separated by commas; a cmd: bot by itself."),
+]
+EditionsOption = Annotated[list[EditionName] | None, typer.Option("--edition", "-e", help="May be repeated.")]
+PlayersOption = Annotated[
+    list[int] | None, typer.Option("--players", "-p", min=2, max=4, help="Number of players; may be repeated.")
+]
+DealsOption = Annotated[
+    int, typer.Option("--deals", "-d", min=1, help="Deals for each pairing; each is played once per rotation.")
+]
+GauntletOption = Annotated[
+    bool, typer.Option("--gauntlet", help="The first bot plays each of the others, instead of all against all.")
+]
+SecondsOption = Annotated[
+    float | None, typer.Option("--seconds", min=0.001, help="Seconds a bot may think about a decision.")
+]
+NodesOption = Annotated[int | None, typer.Option("--nodes", min=1, help="Simulations a bot may run for a decision.")]
+CapOption = Annotated[int, typer.Option("--cap", min=1, help="End a game without a winner after this many turns.")]
+JobsOption = Annotated[int, typer.Option("--jobs", "-j", min=1, max=MOST_JOBS, help="Games played at the same time.")]
+FolderOption = Annotated[
+    Path | None, typer.Option("--folder", "-f", help="The journal's folder; by default arena/<plan> here.")
+]
+PartOption = Annotated[
+    str, typer.Option("--part", help="Play only one share of the deals on this machine, such as 3/16.")
+]
+MinutesOption = Annotated[
+    float | None,
+    typer.Option("--minutes", min=0.01, help="Stop after this many minutes; run the command again to continue."),
+]
+StopWhenSureOption = Annotated[
+    bool, typer.Option("--stop-when-sure", help="End a pairing once a sequential test has found the stronger bot.")
+]
+MarginOption = Annotated[float, typer.Option("--margin", help="Bots closer than this many points count as equal.")]
+ErrorRateOption = Annotated[float, typer.Option("--error", help="How often the sequential test may be wrong.")]
+LuckAdjustedOption = Annotated[
+    bool, typer.Option("--luck-adjusted", help="Also show the scores without the luck of the cards.")
+]
 
 
 def arena(
-    names: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="BOT...", help="Bots: greedy, 'Ada=cmd:python ada.py', 'Ada=ada.py:Ada'."),
-    ] = None,
-    bots: Annotated[
-        list[str] | None,
-        typer.Option("--bot", "--bots", "-b", help="More bots, separated by commas; a cmd: bot by itself."),
-    ] = None,
-    edition: Annotated[list[EditionName] | None, typer.Option("--edition", "-e", help="May be repeated.")] = None,
-    players: Annotated[
-        list[int] | None, typer.Option("--players", "-p", min=2, max=4, help="Number of players; may be repeated.")
-    ] = None,
-    deals: Annotated[
-        int,
-        typer.Option("--deals", "-d", min=1, help="Deals for each pairing; each is played once per rotation."),
-    ] = 100,
-    gauntlet: Annotated[
-        bool,
-        typer.Option("--gauntlet", help="The first bot plays each of the others, instead of all against all."),
-    ] = False,
+    names: BotNamesArgument = None,
+    bots: MoreBotsOption = None,
+    edition: EditionsOption = None,
+    players: PlayersOption = None,
+    deals: DealsOption = 100,
+    gauntlet: GauntletOption = False,
     seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = "0",
-    seconds: Annotated[
-        float | None, typer.Option("--seconds", min=0.001, help="Seconds a bot may think about a decision.")
-    ] = None,
-    nodes: Annotated[
-        int | None, typer.Option("--nodes", min=1, help="Simulations a bot may run for a decision.")
-    ] = None,
-    cap: Annotated[
-        int, typer.Option("--cap", min=1, help="End a game without a winner after this many turns.")
-    ] = TURN_CAP,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, max=MOST_JOBS, help="Games played at the same time.")
-    ] = os.cpu_count() or 1,
+    seconds: SecondsOption = None,
+    nodes: NodesOption = None,
+    cap: CapOption = TURN_CAP,
+    jobs: JobsOption = CORES,
     ray: RayOption = None,
-    folder: Annotated[
-        Path | None,
-        typer.Option("--folder", "-f", help="The journal's folder; by default arena/<plan> here."),
-    ] = None,
-    part: Annotated[
-        str, typer.Option("--part", help="Play only one share of the deals on this machine, such as 3/16.")
-    ] = "1/1",
-    minutes: Annotated[
-        float | None,
-        typer.Option("--minutes", min=0.01, help="Stop after this many minutes; run the command again to continue."),
-    ] = None,
-    stop_when_sure: Annotated[
-        bool, typer.Option("--stop-when-sure", help="End a pairing once a sequential test has found the stronger bot.")
-    ] = False,
-    margin: Annotated[float, typer.Option("--margin", help="Bots closer than this many points count as equal.")] = 20.0,
-    error: Annotated[float, typer.Option("--error", help="How often the sequential test may be wrong.")] = 0.05,
-    luck_adjusted: Annotated[
-        bool, typer.Option("--luck-adjusted", help="Also show the scores without the luck of the cards.")
-    ] = False,
+    folder: FolderOption = None,
+    part: PartOption = "1/1",
+    minutes: MinutesOption = None,
+    stop_when_sure: StopWhenSureOption = False,
+    margin: MarginOption = 20.0,
+    error: ErrorRateOption = 0.05,
+    luck_adjusted: LuckAdjustedOption = False,
     records: Annotated[Path | None, typer.Option("--records", help="Keep every game in this folder.")] = None,
     json_out: Annotated[bool, typer.Option("--json", help="Print the table as JSON.")] = False,
     csv_file: Annotated[Path | None, typer.Option("--csv", help="Write the table as CSV.")] = None,
@@ -110,7 +123,7 @@ def arena(
         with Journal(folder or Path("arena") / plan.fingerprint, plan, share) as journal:
             tournament = Tournament(plan, journal, share, rule, records, luck_adjusted)
             _play(tournament, jobs, minutes, ray)
-            _tell(tournament, json_out, csv_file, plot_file)
+            _show(tournament, json_out, csv_file, plot_file)
             if any(result.failed for result in tournament.results().values()):
                 raise typer.Exit(FAILED)
     except ArenaError as refused:
@@ -153,7 +166,7 @@ def _play(tournament: Tournament, jobs: int, minutes: float | None, ray: str | N
     if before:
         counted = "1 game was" if before == 1 else f"{before} games were"
         console.print(f"{counted} played before, in {tournament.journal.path.parent}", style="dim")
-    failed = FailureTeller(console)
+    failed = FailureReporter(console)
     try:
         if console.is_terminal:
             with board(tournament, console) as shown:
@@ -169,7 +182,7 @@ def _play(tournament: Tournament, jobs: int, minutes: float | None, ray: str | N
         console.print("Time is up; the same command continues where it stopped.")
 
 
-class FailureTeller:
+class FailureReporter:
     """Reports a bot's failure when it occurs: once for each bot and reason, with the program's last lines."""
 
     def __init__(self, console: Console) -> None:
@@ -178,9 +191,9 @@ class FailureTeller:
 
     def __call__(self, result: Result, last_words: Mapping[str, str]) -> None:
         for seat, reason in result.failed.items():
-            self.tell(result.seats[int(seat) - 1], result.game, reason, last_words[seat])
+            self.report(result.seats[int(seat) - 1], result.game, reason, last_words[seat])
 
-    def tell(self, name: str, game: int, reason: str, last_words: str) -> None:
+    def report(self, name: str, game: int, reason: str, last_words: str) -> None:
         """One failure, if it is the first of its kind. Games count from 0."""
         if (name, reason) in self._reported:
             return
@@ -190,7 +203,7 @@ class FailureTeller:
             self._console.print(f"  {line}", markup=False, highlight=False)
 
 
-def _tell(tournament: Tournament, json_out: bool, csv_file: Path | None, plot_file: Path | None) -> None:
+def _show(tournament: Tournament, json_out: bool, csv_file: Path | None, plot_file: Path | None) -> None:
     if json_out:
         typer.echo(json.dumps(as_json(tournament), ensure_ascii=False))
     else:

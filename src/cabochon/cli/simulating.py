@@ -12,7 +12,7 @@ from cabochon.arena import Figures, FinishedGame
 from cabochon.arena import simulate as simulated
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.game import TURN_CAP
-from cabochon.cli.competing import FAILED, FailureTeller
+from cabochon.cli.competing import FAILED, FailureReporter
 from cabochon.cli.options import FIRST_EDITION, MOST_JOBS, EditionOption, RayOption, bot_names
 from cabochon.editions import EDITIONS
 from cabochon.record import format_record
@@ -48,13 +48,13 @@ def simulate(
         records.mkdir(parents=True, exist_ok=True)
     played = simulated(EDITIONS[edition], seated, games, seed, cap, jobs, ray)
     progress = Console(stderr=True)
-    teller = FailureTeller(progress)
+    reporter = FailureReporter(progress)
     try:
         for game in track(played, "Playing", games, console=progress, disable=not progress.is_terminal):
             if records:
                 _keep(game, records, figures.games)
             for seat, reason in game.failures.items():
-                teller.tell(game.record.names[seat], figures.games, reason, game.tallies[seat].last_words)
+                reporter.report(game.record.names[seat], figures.games, reason, game.tallies[seat].last_words)
             figures.add(game)
     except ArenaError as refused:
         raise typer.BadParameter(str(refused)) from None
