@@ -37,7 +37,7 @@ WORDS = {
     r"\bfor good(?=[.,:;]|$)": "say permanently",
     r"\b(?:whence|hitherto|henceforth|hereby|thereof|wherein|lest|ought to|in vain|upon)\b": "say it in today's words",
 }
-"""Patterns of what is not written, and what to do instead. Small and capital letters are the same."""
+"""Forbidden patterns, each with what to write instead. Case is ignored."""
 _NUMBERS = re.compile(r"^test_(?:\d+_)*")
 SENTENCE = re.compile(r"(?:^|(?<=[.!?:] ))(?:Who|What)\b(?:[^.!?]|[.](?=\S))*\.(?=\s|$)")
 """A sentence that begins with Who or What and is not a question."""
@@ -47,7 +47,7 @@ IMPERATIVES_TOO = ("Bring", "Embed", "Exceed", "Feed", "Need", "Proceed", "Seed"
 NAMES = ("*.py", "*.ts", "*.mjs", "*.svelte", "*.css", "*.cpp", "*.hpp", "*.cu", "*.cuh", "*.md", "*.toml", "*.yaml",
          "*.yml", "Makefile", "*/Makefile")  # fmt: skip
 LEFT_OUT = ("CONTRIBUTING.md", "tools/prose.py", "tests/tools/test_prose.py", "docs/api.md")
-"""Files that quote what is not written, and one that is made of docstrings."""
+"""Files that quote forbidden words, and one that is generated from docstrings."""
 _SLASHES = re.compile(r"(?<![:\w\"'`])//+ ?([^\n]*)$|/\*(.*?)\*/|<!--(.*?)-->", re.MULTILINE | re.DOTALL)
 _HASHES = re.compile(r"(?:^|\s)#+ (.*)$", re.MULTILINE)
 _CODE = re.compile(r"^```.*?^```|`[^`\n]*`|^    [^\n]*$|<!--.*?-->", re.MULTILINE | re.DOTALL)

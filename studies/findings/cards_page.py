@@ -7,7 +7,7 @@ from studies.pages import paragraph, table
 
 SHOWN = 6
 FEWEST = 20
-"""Positions, for a card to be named."""
+"""The number of positions from which the page names a card."""
 
 
 def cards(editions: list[Figures]) -> list[str]:

@@ -16,7 +16,7 @@ from studies.findings.tally import Tally
 from studies.pages import listed, page, paragraph, title_of
 
 ENOUGH = 500
-"""Games of each kind, for figures that are not rough."""
+"""The number of games of each kind from which figures are precise enough."""
 DATA = {"cards": card_rows, "openings": opening_rows, "tiles": tile_rows, "tokens": token_rows}
 
 

@@ -121,7 +121,7 @@ def test_without_the_engine_a_review_names_the_reason(
 
 
 def test_a_running_game_has_no_report(saved: Path, tmp_path: Path) -> None:
-    """Not even a partial one, in either form."""
+    """No partial report is printed, as text or as JSON."""
     saved.write_text(format_record(going_on()), encoding="utf-8")
     told = review(saved, tmp_path / "kept", "--json")
     (found,) = json.loads(told.stdout)

@@ -18,7 +18,7 @@ every_count = pytest.mark.parametrize("players", PLAYER_COUNTS)
 
 @every_edition
 @every_count
-@pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo")  # of every game with a mask, including its own
+@pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo")  # its warning about masks
 def test_pettingzoo_api(edition: str, players: int) -> None:
     api_test(cabochon_v0.env(edition=edition, players=players, round_cap=30), num_cycles=300)
 

@@ -281,7 +281,7 @@ def test_a_file_that_would_be_too_long_is_not_written() -> None:
 
 
 def test_a_file_cut_off_anywhere_is_refused_or_invalid(tmp_path: Path) -> None:
-    """Inside the last payment the rest could be another game with the same result: the end of the line is missing."""
+    """Without the line end, a file that is cut inside the last payment could be a valid record of another game."""
     path = tmp_path / "cut.txt"
     whole = whole_text().encode()
     for length in (*range(1, len(whole), 41), *range(len(whole) - 30, len(whole))):

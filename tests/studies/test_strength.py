@@ -32,7 +32,7 @@ TRUE = {
 
 
 def test_marvel_and_mega_man_are_equal_number_for_number() -> None:
-    """So that measuring one measures the other."""
+    """Therefore only one of them is measured."""
     assert MARVEL.rules == MEGAMAN.rules
     for one, other in zip(MARVEL.cards, MEGAMAN.cards, strict=True):
         assert (one.level, one.bonus, one.points, one.cost, one.tags) == (

@@ -30,7 +30,7 @@ SIZES = {
 """Sizes, by their layout."""
 LANGUAGE = {"classic": "en", "marvel": "fr", "megaman": "es"}
 BARS = (*LANGUAGE.items(), ("classic", "es"), ("classic", "fr"))
-"""Classic has the longest names of turns: it meets every language."""
+"""Classic has the longest names of turns, so it is tested in every language."""
 NAMES = ("Maximiliane-Charlotte", "Bartholomew Alexander", "Grandmaster", "Jean-Christophe Duval")
 
 

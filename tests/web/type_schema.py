@@ -40,7 +40,7 @@ def trimmed() -> dict[str, Any]:
 
 
 def worker_schemas() -> dict[str, Any]:
-    """By verb, the worker's requests and answers from the signatures: `WorkerRequests` and `WorkerAnswers`."""
+    """The types `WorkerRequests` and `WorkerAnswers`, by verb, made from the signatures of the functions."""
     requests: dict[str, Any] = {}
     answers: dict[str, Any] = {}
     for name, verb in {**VERBS, "close": LocalSession.close, "engine": LocalSession.engine}.items():

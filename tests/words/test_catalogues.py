@@ -106,7 +106,7 @@ WRONG = {
         # British spelling throughout
         r"(?i)\b(?:gray|color|favorite|center|jeweler|honor|labeled|traveled|canceled|(?:organ|recogn|real)iz)",
         r"(?i)\bface(?:up|down)\b",
-        r"(?i)\bphoto",  # no position is read from a picture
+        r"(?i)\bphoto",  # positions are not read from photos
     ),
     "fr": (
         r"(?<!-)\b(?:de|le|la|que|ne|se|ce|me|te|Le|La|Ce|Ne) (?=[aeiouéèêàâîôœAEIOUÉÈÊÀÂÎÔŒ])",
@@ -117,18 +117,18 @@ WRONG = {
         r"\bcarte (?:blanc|bleu|vert|noir|violet)\b",
         r"\bjetons? (?:blanche|bleue|verte|noire|violette)",
         r"\b(?:un|le|aucun) (?:carte|tuile)|\b(?:une|la|aucune) (?:jeton|Noble|Lieu|Assistant)",
-        r"(?i)\bclassements?\b",  # a rank; a rating is a cote
-        r"\b[Ll]a réserve\b|^Réserve$",  # the supply is the bank: reserving is what players do
-        r"\bGuêpe\b",  # Wasp, as printed
-        r"(?i)\bpaie \d",  # tokens are spent, as printed
-        r"(?i)\btravail de fans\b",  # a création, on every page
-        r"(?i)\bvous seul\b|\bdésolé\b",  # women play, too
-        r"\b(?:Enter|Esc)\b",  # the keys are Entrée and Échap
-        r"(?i)\b(?:partie|manche) (?:n[’']est pas|est) juste\b",  # a game is valide
+        r"(?i)\bclassements?\b",  # "classement" is a rank; a rating is "cote"
+        r"\b[Ll]a réserve\b|^Réserve$",  # the supply is "banque" or "banco"; players reserve
+        r"\bGuêpe\b",  # "Wasp", as on the card
+        r"(?i)\bpaie \d",  # "dépense", as in the printed rules
+        r"(?i)\btravail de fans\b",  # "création de fans", as on all pages
+        r"(?i)\bvous seul\b|\bdésolé\b",  # forms for men only
+        r"\b(?:Enter|Esc)\b",  # "Entrée" and "Échap"
+        r"(?i)\b(?:partie|manche) (?:n[’']est pas|est) juste\b",  # "valide", not "juste"
         r"(?i)\bque faire de cette carte$",
-        r"(?i)\bautant que permis\b",  # autant qu'on le lui permet
-        r"(?i)\btable est mise\b",  # for a dinner
-        r"(?i)\bphoto",  # no position is read from a picture
+        r"(?i)\bautant que permis\b",  # say "autant qu'on le lui permet"
+        r"(?i)\btable est mise\b",  # means a table laid for a meal
+        r"(?i)\bphoto",  # positions are not read from photos
     ),
     "es": (
         r"\b(?:de|a) el\b",
@@ -138,21 +138,21 @@ WRONG = {
         r"\b(?:un|el|ningún) (?:ficha|pieza|carta|bonificación)\b",
         r"\b(?:una|la|ninguna) (?:Noble|Lugar|Ayudante|icono)\b",
         r"^[^¡]*\w!|^[^¿]*\w\?",
-        r"(?i)\bdiario\b",  # the log is the registro
-        r"(?i)\btom(?:a|as|an|ar|e|es|en|o|ad|ad[oa]s?|arl[aeo]s?)\b",  # coger, as printed
-        r"(?i)\bpagas? \d",  # gastar, as printed
-        r"\b[Ll]a reserva\b|^Reserva$",  # the supply is the bank: reserving is what players do
-        r"(?i)\blosetas?\b",  # a tile is a pieza
-        r"[!?]\.(?!\.)",  # a name that ends in ! ends no sentence: no full stop may follow it
-        r"(?i)\bhacerla la\b",  # convertirla en
-        r"(?i)\bestorb",  # a style that blocks is a Bloqueador
-        r"^Parte$",  # of the games won: Porcentaje
-        r"(?i)^todavía ningun[oa]?\b",  # todavía no hay
-        r"(?i)\bvolver a jugar yo\b",  # seguir jugando yo
-        r"(?i)\bmesa está puesta\b",  # for a dinner
-        r"(?i)\bfoto",  # no position is read from a picture
-        r"(?i)\bfrases hechas\b",  # idioms; ready phrases are preparadas
-        r"(?i)\bpara(?:r|do) la partida\b|\bpartida se ha parado\b",  # a game is detenida
+        r"(?i)\bdiario\b",  # the log is "registro"
+        r"(?i)\btom(?:a|as|an|ar|e|es|en|o|ad|ad[oa]s?|arl[aeo]s?)\b",  # "coger", as in the printed rules
+        r"(?i)\bpagas? \d",  # "gastar", as in the printed rules
+        r"\b[Ll]a reserva\b|^Reserva$",  # the supply is "banque" or "banco"; players reserve
+        r"(?i)\blosetas?\b",  # a tile is "pieza"
+        r"[!?]\.(?!\.)",  # a full stop after a name that ends in !
+        r"(?i)\bhacerla la\b",  # say "convertirla en"
+        r"(?i)\bestorb",  # the style is "Bloqueador"
+        r"^Parte$",  # the share of games won is "Porcentaje"
+        r"(?i)^todavía ningun[oa]?\b",  # say "todavía no hay"
+        r"(?i)\bvolver a jugar yo\b",  # say "seguir jugando yo"
+        r"(?i)\bmesa está puesta\b",  # means a table laid for a meal
+        r"(?i)\bfoto",  # positions are not read from photos
+        r"(?i)\bfrases hechas\b",  # means idioms; ready phrases are "preparadas"
+        r"(?i)\bpara(?:r|do) la partida\b|\bpartida se ha parado\b",  # a stopped game is "detenida"
     ),
 }
 """Errors that a native reader notices: missing elision, wrong gender, wrong spaces, a missing ¡."""
@@ -165,7 +165,7 @@ def test_every_message_can_be_formatted_and_reads_well(language: str, edition: s
     words = Words(language, EDITIONS[edition])
     wrong = [re.compile(pattern) for pattern in (*NEVER, *WRONG[language])]
     for key in messages(language, edition):
-        if key == "book-synonyms":  # the words of people who search, in addition to our terms
+        if key == "book-synonyms":  # synonyms for the search, which may be any words
             continue
         for text in _everything_said(words, key):
             assert text, key
@@ -234,5 +234,5 @@ def test_the_letters_on_the_stones_differ(language: str, edition: str) -> None:
     assert len(set(letters)) == len(letters)
     assert all(len(letter) == 1 for letter in letters)
     for colour, letter in zip(words.edition.colours, letters, strict=True):
-        if letter != "*" and (language, colour) != ("fr", "purple"):  # violet and vert: P for pourpre
+        if letter != "*" and (language, colour) != ("fr", "purple"):  # violet has P (pourpre), because vert has V
             assert letter.lower() in words.say("hue", colour=colour)

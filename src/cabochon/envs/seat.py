@@ -161,7 +161,7 @@ class SeatEnv(gymnasium.Env[SeatObservation, np.int64]):
         return self._playing().table(0)
 
     def render(self) -> Any:
-        """The board as this seat sees it, as the render mode says. `human` prints it and returns None."""
+        """The board as this seat sees it, in the form of the render mode. `human` prints it and returns None."""
         if self.render_mode is None:
             return None
         seen = view(self.table, self.seat)

@@ -2,8 +2,8 @@
 Its weights are in the folder of the rule set as `learned-2.mind`. `small-2.mind` is a small network distilled from it,
 for browsers and phones.
 
-If the weights are missing or damaged, or the native engine is not compiled, there is no learned network. `why_not` says
-why. Levels that do not need it are not affected.
+If the weights are missing or damaged, or the native engine is not compiled, there is no learned network. `why_not`
+gives the reason. Levels that do not need it are not affected.
 """
 
 from functools import cache
