@@ -34,23 +34,23 @@ class Tools:
         self._asked += 1
         asked = {"id": self._asked, "method": method, "params": fields}
         self._line.send(json.dumps(asked | ({"sessionId": session} if session else {})))
-        while (told := self._hear()).get("id") != self._asked:
-            self._note(told)
-        if "error" in told:
-            raise RuntimeError(f"{method}: {told['error']['message']}")
-        result: Json = told["result"]
+        while (reply := self._receive()).get("id") != self._asked:
+            self._note(reply)
+        if "error" in reply:
+            raise RuntimeError(f"{method}: {reply['error']['message']}")
+        result: Json = reply["result"]
         return result
 
-    def _hear(self) -> Json:
-        told: Json = json.loads(self._line.recv(timeout=120))
-        return told
+    def _receive(self) -> Json:
+        reply: Json = json.loads(self._line.recv(timeout=120))
+        return reply
 
     def _note(self, event: Json) -> None:
-        told = event.get("params", {})
-        if event.get("method") == "Target.attachedToTarget" and told["targetInfo"]["type"] == "worker":
-            self.workers[told["sessionId"]] = told["targetInfo"]["url"]
+        params = event.get("params", {})
+        if event.get("method") == "Target.attachedToTarget" and params["targetInfo"]["type"] == "worker":
+            self.workers[params["sessionId"]] = params["targetInfo"]["url"]
         if event.get("method") == "Target.detachedFromTarget":
-            self.workers.pop(told["sessionId"], None)
+            self.workers.pop(params["sessionId"], None)
 
 
 class Tab:
@@ -67,10 +67,10 @@ class Tab:
 
     def evaluate(self, expression: str) -> Any:
         """The value of a JavaScript expression; a promise is awaited."""
-        told = self.send("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
-        if "exceptionDetails" in told:
-            raise RuntimeError(told["exceptionDetails"].get("exception", {}).get("description", "an exception"))
-        return told["result"].get("value")
+        reply = self.send("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in reply:
+            raise RuntimeError(reply["exceptionDetails"].get("exception", {}).get("description", "an exception"))
+        return reply["result"].get("value")
 
     def until(self, expression: str, seconds: float = 120) -> None:
         """Wait until an expression is true."""
@@ -106,9 +106,9 @@ def browser(*flags: str) -> Iterator[Tools]:
         process.wait()
 
 
-def _address(told: Path) -> str:
+def _address(file: Path) -> str:
     end = time.monotonic() + 60
-    while not (told.exists() and len(lines := told.read_text().split()) == 2):
+    while not (file.exists() and len(lines := file.read_text().split()) == 2):
         if time.monotonic() > end:
             raise TimeoutError("the browser does not start")
         time.sleep(0.05)

@@ -12,7 +12,7 @@ from typing import Any
 Facts = dict[str, Any]
 
 
-def tell(found: Facts, docs: Path) -> int:
+def write(found: Facts, docs: Path) -> int:
     put(docs / "performance.md", "## GPU", performance(found), before="## Search")
     if "lockstep" in found:
         put(docs / "lockstep.md", "## GPU and processor", lockstep(found), before="## What else is compared")
@@ -168,4 +168,4 @@ def lockstep(found: Facts) -> str:
 
 if __name__ == "__main__":
     figures = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    sys.exit(tell(figures, Path(sys.argv[2]) if len(sys.argv) > 2 else Path(__file__).resolve().parents[1] / "docs"))
+    sys.exit(write(figures, Path(sys.argv[2]) if len(sys.argv) > 2 else Path(__file__).resolve().parents[1] / "docs"))

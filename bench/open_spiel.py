@@ -72,17 +72,17 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    told = []
+    measured = []
     for edition in ("classic", "marvel"):
         for way in WAYS:
             played = games(way, edition, asked.players, asked.seconds)
             cloned = clones(way, edition, asked.players, asked.seconds / 5)
-            told.append({"edition": edition, "on": way, **played, "clones": cloned})
+            measured.append({"edition": edition, "on": way, **played, "clones": cloned})
     if asked.json:
-        print(json.dumps(told))
+        print(json.dumps(measured))
         return
     print("| edition | on | nodes a second | games a second | clones a second |\n|---|---|---|---|---|")
-    for row in told:
+    for row in measured:
         print(f"| {row['edition']} | {row['on']} | {row['nodes']:,.0f} | {row['games']:,.0f} | {row['clones']:,.0f} |")
 
 

@@ -88,10 +88,10 @@ def learned(edition: str, players: int) -> None:
         return
     for kernel in KERNELS:
         command = [sys.executable, __file__, "--learned-only", f"{edition}:{players}"]
-        told = subprocess.run(
+        ran = subprocess.run(
             command, env={**os.environ, "CABOCHON_KERNEL": kernel}, check=True, capture_output=True, text=True
         )
-        figures = json.loads(told.stdout)
+        figures = json.loads(ran.stdout)
         print(
             f"  the learned network with {figures['products']:>10}: {figures['look']:6.2f} µs an evaluation, "
             f"{figures['simulation']:6.2f} µs a simulation, {1e6 / figures['simulation']:>7,.0f} a second"

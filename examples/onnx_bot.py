@@ -25,8 +25,8 @@ class Network:
         settings = onnxruntime.SessionOptions()
         settings.intra_op_num_threads = 1
         self._session = onnxruntime.InferenceSession(file, settings)
-        told = self._session.get_modelmeta().custom_metadata_map
-        self.rules, self.players = told["rules"], int(told["players"])
+        metadata = self._session.get_modelmeta().custom_metadata_map
+        self.rules, self.players = metadata["rules"], int(metadata["players"])
 
     def judge(self, view: View) -> tuple[list[float], list[float]]:
         """A logit for every move by its index, and each seat's chance, by seat."""

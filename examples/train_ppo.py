@@ -153,8 +153,8 @@ def imitate(
         lessons.play(steps)
         losses = []
         for rows, masks, moves, values in lessons.batches(batches):
-            told, chance, _ = policy.evaluate_actions(rows, moves, action_masks=masks)
-            loss = -chance.mean() + torch.nn.functional.mse_loss(told.flatten(), values)
+            predicted, chance, _ = policy.evaluate_actions(rows, moves, action_masks=masks)
+            loss = -chance.mean() + torch.nn.functional.mse_loss(predicted.flatten(), values)
             optimizer.zero_grad()
             loss.backward()  # type: ignore[no-untyped-call,unused-ignore]
             optimizer.step()

@@ -110,19 +110,19 @@ def shares(end: _core.Position, players: int) -> list[float]:
 
 
 def on_all_cores(
-    work: Callable[[Any], T], tasks: Sequence[Any], jobs: int, minutes: float, tell: Callable[[str], object] = print
+    work: Callable[[Any], T], tasks: Sequence[Any], jobs: int, minutes: float, report: Callable[[str], object] = print
 ) -> list[tuple[Any, T]]:
     """Yields each task that starts before the minutes are over, with its result."""
-    began, told, found = time.monotonic(), time.monotonic(), []
+    began, reported, found = time.monotonic(), time.monotonic(), []
     with ProcessPoolExecutor(jobs) as pool:
         asked = {pool.submit(_in_time, work, task, time.time() + 60 * minutes): task for task in tasks}
         for done in as_completed(asked):
             result = done.result()
             if result is not None:
                 found.append((asked[done], result))
-            if time.monotonic() - told > 15:
-                told = time.monotonic()
-                tell(f"{told - began:4.0f} s: {len(found)} of {len(tasks)} tasks")
+            if time.monotonic() - reported > 15:
+                reported = time.monotonic()
+                report(f"{reported - began:4.0f} s: {len(found)} of {len(tasks)} tasks")
     order = {id(task): place for place, task in enumerate(tasks)}
     return sorted(found, key=lambda each: order[id(each[0])])
 

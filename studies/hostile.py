@@ -103,7 +103,7 @@ async def attack_limits(seconds: float, first: bool) -> dict[str, Any]:
     finally:
         server.end()
         go_back()
-    told = json.loads((folder / "guest.json").read_text())
+    report = json.loads((folder / "guest.json").read_text())
     return {
         "seconds": round(seconds), "turns": len(crowd.latencies), "quiet_p99_ms": percentile(quiet, 0.99),
         "turn_p50_ms": percentile(crowd.latencies, 0.5), "turn_p99_ms": percentile(crowd.latencies, 0.99),
@@ -113,7 +113,7 @@ async def attack_limits(seconds: float, first: bool) -> dict[str, Any]:
         "memory_after_mb": round(after["memory"] - before["memory"], 1),
         "disk_mb": round(after["disk"] - before["disk"], 1),
         "descriptors_left": after["descriptors"] - before["descriptors"],
-        "sent": told["seen"], "faults": told["faults"], "leaks": await _leaks(folder, others, told["read"]),
+        "sent": report["seen"], "faults": report["faults"], "leaks": await _leaks(folder, others, report["read"]),
     }  # fmt: skip
 
 
@@ -211,14 +211,14 @@ async def _one_flood(server: MeasuredServer, crowd: Crowd, kind: str, seconds: f
     words = [sys.executable, "-m", "studies.hostile", "--flood", server.base, kind, "--minutes", str(seconds / 60)]
     flooder = subprocess.Popen(words, stdout=subprocess.PIPE) if kind else None
     await crowd.play(FLOOD_TURNS_A_SECOND, seconds)
-    told = json.loads((await asyncio.to_thread(flooder.communicate))[0]) if flooder else {}
+    report = json.loads((await asyncio.to_thread(flooder.communicate))[0]) if flooder else {}
     busy = server.busy() - busy
     await crowd.settle()
     watching.cancel()
     figures = {f"turn_{name}_ms": percentile(crowd.latencies, share) for name, share in SHARES.items()}
     after = _size(server)
     memory = {"memory_mb": round(peak["memory"] - before["memory"], 1), "rss_mb": round(after["memory"], 1)}
-    return {"turns": len(crowd.latencies), "server_busy": round(busy / seconds, 2), **figures, **memory, **told}
+    return {"turns": len(crowd.latencies), "server_busy": round(busy / seconds, 2), **figures, **memory, **report}
 
 
 def _flood(base: str, kind: str, seconds: float) -> dict[str, Any]:

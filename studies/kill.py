@@ -101,8 +101,8 @@ def campaign(folder: Path, kills: int, tables: int, seed: int) -> dict[str, Any]
     code = ended(clients)
     server.stop()
     when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S")
-    told = {"ended": when, "commit": served, "seed": seed, "kills": killed, "seconds": round(seconds)}
-    return {**told, "clients": code, "crashed": server.crashed + server.not_started, **audit(folder)}
+    facts = {"ended": when, "commit": served, "seed": seed, "kills": killed, "seconds": round(seconds)}
+    return {**facts, "clients": code, "crashed": server.crashed + server.not_started, **audit(folder)}
 
 
 if __name__ == "__main__":

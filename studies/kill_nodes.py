@@ -123,11 +123,11 @@ class Campaign:
         seconds = round(time.monotonic() - began)
         code = ended(clients)
         self._close()
-        told = {"ended": datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S"), "commit": served, "seed": self._seed}
+        facts = {"ended": datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S"), "commit": served, "seed": self._seed}
         self._done["starts without a database"] = sum(node.not_started for node in self._nodes)
         crashed = sum(node.crashed for node in self._nodes)
         moved = {"seconds": seconds, "clients": code, "crashed": crashed}
-        return {**told, **self._done, **moved, **audit(self._folder)}
+        return {**facts, **self._done, **moved, **audit(self._folder)}
 
     # --- faults ----------------------------------------------------------------------------------
 

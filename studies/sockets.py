@@ -121,7 +121,7 @@ class Strangers:
 
     async def have(self, version: int) -> float:
         """The time at which the last of them had this version of the table."""
-        return max(float(told["at"]) for told in await self._each("version", version))
+        return max(float(answer["at"]) for answer in await self._each("version", version))
 
     async def _each(self, key: str, value: int | None = None) -> list[dict[str, Any]]:
         return list(await asyncio.gather(*(self._next(process, key, value) for process in self._processes)))
@@ -129,9 +129,9 @@ class Strangers:
     async def _next(self, process: Process, key: str, value: int | None) -> dict[str, Any]:
         assert process.stdout is not None
         while line := await process.stdout.readline():
-            told: dict[str, Any] = json.loads(line)
-            if key in told and value in (None, told[key]):
-                return told
+            answer: dict[str, Any] = json.loads(line)
+            if key in answer and value in (None, answer[key]):
+                return answer
         raise RuntimeError("a client process ended; its output is above")
 
     async def close(self) -> None:

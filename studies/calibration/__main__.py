@@ -105,7 +105,7 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
     for edition, players in wanted:
         parts = [part for task, part in done if (task.setting.edition, task.setting.players) == (edition, players)]
         if parts:
-            found[f"{edition}:{players}"] = figures(edition, players, parts)
+            found[f"{edition}:{players}"] = figures_of(edition, players, parts)
             print(f"{edition}:{players}", json.dumps(brief(found[f"{edition}:{players}"])), flush=True)
     return {
         "simulations": asked.simulations, "varied": asked.varied, "bins": BINS, "machine": machine(),
@@ -113,14 +113,14 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def figures(edition: str, players: int, parts: list[Part]) -> dict[str, Any]:
+def figures_of(edition: str, players: int, parts: list[Part]) -> dict[str, Any]:
     """The figures of one combination: of the evaluation and of the search, without correction, and corrected on the
     other half.
     """
     _, game = np.unique(np.concatenate([part.game for part in parts]), return_inverse=True)
     mover, won = np.concatenate([part.mover for part in parts]), np.concatenate([part.won for part in parts])
     first_half = np.arange(int(game.max()) + 1) % 2 == 0
-    told: dict[str, Any] = {}
+    figures: dict[str, Any] = {}
     for name in ("looked", "searched"):
         chances = np.concatenate([getattr(part, name) for part in parts]).astype(float)
         stated = Stated(game, mover, chances / chances.sum(axis=1, keepdims=True), won.astype(float))
@@ -128,7 +128,7 @@ def figures(edition: str, players: int, parts: list[Part]) -> dict[str, Any]:
         other = stated.of_games(~first_half)
         other = Stated(np.unique(other.game, return_inverse=True)[1], other.mover, other.chances, other.won)
         corrected = Stated(other.game, other.mover, correction.apply(other), other.won)
-        told[name] = {
+        figures[name] = {
             "as_it_is": plain(reliability(stated)),
             "correction": asdict(correction),
             "before": plain(reliability(other)),
@@ -137,7 +137,7 @@ def figures(edition: str, players: int, parts: list[Part]) -> dict[str, Any]:
     file = weights_file(edition, players)
     return {
         "games": int(game.max()) + 1, "decisions": len(game), "file": str(file.relative_to(ROOT)),
-        "checksum": zlib.crc32(file.read_bytes()), **told,
+        "checksum": zlib.crc32(file.read_bytes()), **figures,
     }  # fmt: skip
 
 
@@ -174,29 +174,29 @@ def apply(found: dict[str, Any]) -> None:
     """Correct the weights of the networks whose error is over the limit."""
     from cabochon.train.export import corrected
 
-    for name, told in found["found"].items():
-        path = ROOT / told["file"]
-        data, correction = path.read_bytes(), correction_of(told)
-        if zlib.crc32(data) != told["checksum"]:
-            print(f"{name}: {told['file']} is not the file that was measured; measure it again")
+    for name, figures in found["found"].items():
+        path = ROOT / figures["file"]
+        data, correction = path.read_bytes(), correction_of(figures)
+        if zlib.crc32(data) != figures["checksum"]:
+            print(f"{name}: {figures['file']} is not the file that was measured; measure it again")
         elif correction is None:
-            print(f"{name}: the error is {error_of(told):.4f}; left as it is")
+            print(f"{name}: the error is {error_of(figures):.4f}; left as it is")
         else:
             path.write_bytes(corrected(data, correction.scale, correction.added))
             print(f"{name}: the value's logits are scaled by {correction.scale:.3f}; measure it again")
 
 
-def error_of(told: dict[str, Any]) -> float:
+def error_of(figures: dict[str, Any]) -> float:
     """The larger error: of one evaluation or of the search."""
-    return max(float(told[name]["as_it_is"]["error"]) for name in ("looked", "searched"))
+    return max(float(figures[name]["as_it_is"]["error"]) for name in ("looked", "searched"))
 
 
-def correction_of(told: dict[str, Any]) -> Correction | None:
+def correction_of(figures: dict[str, Any]) -> Correction | None:
     """The correction of a network, or None if its error is within the limit, or if the correction does not help on the
     other half of the games. A search is a little less extreme than an evaluation, so it is the mean of the two.
     """
-    looked, searched = told["looked"], told["searched"]
-    if error_of(told) <= LIMIT or looked["after"]["log_loss"] >= looked["before"]["log_loss"]:
+    looked, searched = figures["looked"], figures["searched"]
+    if error_of(figures) <= LIMIT or looked["after"]["log_loss"] >= looked["before"]["log_loss"]:
         return None
     one, other = looked["correction"], searched["correction"]
     added = tuple((left + right) / 2 for left, right in zip(one["added"], other["added"], strict=True))

@@ -21,12 +21,12 @@ def write(found: dict[str, Any], docs: Path) -> None:
 
 def text_of(found: dict[str, Any]) -> str:
     """The page as text."""
-    told = found["found"]
+    results = found["found"]
     without = [title_of(name) for name in found["without"]]
     return page(
         "# Calibration: do the stated win chances come true?",
         paragraph(f"`make -C studies calibration` makes this page; the games were played on {found['machine']}."),
-        paragraph(_verdict(told)),
+        paragraph(_verdict(results)),
         paragraph(f"There is no network yet for {listed(without)}.") if without else "",
         paragraph(
             f"""The learned player played against itself, {found["simulations"]} simulations a decision, on seeds that
@@ -42,18 +42,18 @@ def text_of(found: dict[str, Any]) -> str:
             --apply` corrects the last layer of the weights file."""
         ),
         f"![Stated win chance against what came true]({PLOT})",
-        _figures(told),
+        _figures(results),
     )
 
 
-def _verdict(told: dict[str, Any]) -> str:
-    noise = max(figures[look]["as_it_is"]["noise"] for figures in told.values() for look in LOOKS)
+def _verdict(results: dict[str, Any]) -> str:
+    noise = max(figures[look]["as_it_is"]["noise"] for figures in results.values() for look in LOOKS)
     few = f" These games are too few to tell: chance alone shows an error of up to {noise:.4f}."
-    return _judged(told) + (few if noise > LIMIT / 2 else "")
+    return _judged(results) + (few if noise > LIMIT / 2 else "")
 
 
-def _judged(told: dict[str, Any]) -> str:
-    errors = {(name, look): figures[look]["as_it_is"]["error"] for name, figures in told.items() for look in LOOKS}
+def _judged(results: dict[str, Any]) -> str:
+    errors = {(name, look): figures[look]["as_it_is"]["error"] for name, figures in results.items() for look in LOOKS}
     over = [(name, look) for (name, look), error in errors.items() if error > LIMIT]
     if not over:
         worst = max(errors, key=lambda each: errors[each])
@@ -65,10 +65,10 @@ def _judged(told: dict[str, Any]) -> str:
     return f"**Not everywhere.** The error is over {LIMIT} in {len(over)} of {len(errors)} cases: {named}."
 
 
-def _figures(told: dict[str, Any]) -> str:
+def _figures(results: dict[str, Any]) -> str:
     rows = [
         (title_of(name), f"{figures['games']:,}", *(_error(figures[look]["as_it_is"]) for look in LOOKS))
-        for name, figures in told.items()
+        for name, figures in results.items()
     ]
     return table(("error (95 %; noise)", "games", *LOOKS.values()), rows)
 
@@ -79,10 +79,10 @@ def _error(it: dict[str, Any]) -> str:
 
 def draw(found: dict[str, Any], path: Path) -> None:
     """Draws a panel for each combination: stated chances against results."""
-    told = found["found"]
-    columns = min(3, len(told))
-    figure, axes = panels(-(-len(told) // columns), columns)
-    for each, (name, figures) in zip(axes, told.items(), strict=False):
+    results = found["found"]
+    columns = min(3, len(results))
+    figure, axes = panels(-(-len(results) // columns), columns)
+    for each, (name, figures) in zip(axes, results.items(), strict=False):
         each.plot([0, 1], [0, 1], color="#999999", linewidth=0.8)
         for ink, (look, words) in zip(INKS, LOOKS.items(), strict=False):
             it = figures[look]["as_it_is"]
@@ -97,6 +97,6 @@ def draw(found: dict[str, Any], path: Path) -> None:
         each.legend(fontsize=7, frameon=False)
         each.set_xlim(0, 1)
         each.set_ylim(0, 1)
-    for spare in axes[len(told) :]:
+    for spare in axes[len(results) :]:
         spare.set_visible(False)
     save(figure, path)

@@ -57,11 +57,11 @@ def main() -> int:
     asked = parser().parse_args()
     release = Release(asked)
     for step in [each for each in STEPS[: STEPS.index(asked.to) + 1] if each in asked.only]:
-        release.tell(step)
+        release.log(step)
         if not getattr(release, step)():
-            release.tell("stopped: run the same command to continue")
+            release.log("stopped: run the same command to continue")
             return 1
-    release.tell("done")
+    release.log("done")
     return 0
 
 

@@ -58,7 +58,7 @@ class Release:
 
     # --- the folder ------------------------------------------------------------------------------
 
-    def tell(self, text: str) -> None:
+    def log(self, text: str) -> None:
         print(f"{time.monotonic() - self.began:6.0f} s: {text}", flush=True)
 
     def done(self, step: str, network: str, **wanted: object) -> Line | None:
@@ -68,7 +68,7 @@ class Release:
 
     def note(self, step: str, network: str, **told: object) -> None:
         line: Line = {"step": step, "network": network, **told}
-        self.tell(json.dumps(line))
+        self.log(json.dumps(line))
         self.lines.append(line)
         with self._log.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
@@ -144,7 +144,7 @@ class Release:
                 if verdict.stronger or next(tournament.missing(), None) is None:
                     self.note("gate", network, new=new, old=old, **wanted, verdict=sure, **told)
                 else:
-                    self.tell(f"gate {network}: {json.dumps(told)}")
+                    self.log(f"gate {network}: {json.dumps(told)}")
         return whole
 
     def _tournament(self, network: str, new: str, old: str, deals: int, journals: ExitStack) -> Tournament:
@@ -241,7 +241,7 @@ class Release:
                 sys.executable, "-m", f"studies.{name}", "--only", network, "--jobs", str(self.asked.jobs),
                 "--minutes", f"{minutes:.3f}", "--out", str(part), *options,
             ]  # fmt: skip
-            self.tell(f"{name} {network}")
+            self.log(f"{name} {network}")
             subprocess.run(command, check=True, cwd=ROOT)
             if self.late():  # games are missing
                 return None
@@ -265,7 +265,7 @@ class Release:
             return True
         if self.late():
             return False
-        self.tell(contest.text)
+        self.log(contest.text)
         figures = played([contest], self.asked.jobs, self.minutes, GRACE)[0]
         if whole := figures["games"] == len(contest.plan):
             self.note("contest", name, of=of, **figures)
@@ -314,7 +314,7 @@ class Progress:
         self._games += 1
         if time.monotonic() - self._told > 15:
             self._told = time.monotonic()
-            self._release.tell(f"{self._games:,} games; now {tournament.plan.pairings[result.pairing]}")
+            self._release.log(f"{self._games:,} games; now {tournament.plan.pairings[result.pairing]}")
 
 
 def learned(bot: str) -> bool:

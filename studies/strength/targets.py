@@ -58,8 +58,8 @@ def _styles(found: CampaignResults, edition: str) -> Iterator[str]:
     rated = found.ratings[edition]
     points = {name: rated[name].rating for name in found.campaign.style_bots() if name in rated}
     if points and max(points.values()) - min(points.values()) > STYLES_APART:
-        told = ", ".join(f"{name} {rating:.0f}" for name, rating in points.items())
-        yield f"{edition}: styles are more than {STYLES_APART:.0f} points apart ({told})"
+        ratings = ", ".join(f"{name} {rating:.0f}" for name, rating in points.items())
+        yield f"{edition}: styles are more than {STYLES_APART:.0f} points apart ({ratings})"
 
 
 def _style(each: Measured, plain: Measured) -> Iterator[str]:

@@ -44,13 +44,13 @@ class GameWorker:
         try:
             process.stdin.write(line.encode() + b"\n")
             process.stdin.flush()
-            told = process.stdout.readline()
+            written = process.stdout.readline()
         except (OSError, ValueError):
-            told = b""
-        if not told.endswith(b"\n"):
+            written = b""
+        if not written.endswith(b"\n"):
             self._let_go()
             raise GameWorkerDied
-        answer: dict[str, Any] = json.loads(told)
+        answer: dict[str, Any] = json.loads(written)
         return answer
 
     def kill(self) -> None:

@@ -51,9 +51,9 @@ def play_job(line: str) -> dict[str, Any]:
 
 
 def _played(job: dict[str, Any]) -> dict[str, Any]:
-    told = job["game"]
-    seed, key = bytes.fromhex(told.pop("seed")), bytes.fromhex(told.pop("key"))
-    planned = Planned(**told | {"seats": tuple(told["seats"])}, seed=seed, key=key)
+    described = job["game"]
+    seed, key = bytes.fromhex(described.pop("seed")), bytes.fromhex(described.pop("key"))
+    planned = Planned(**described | {"seats": tuple(described["seats"])}, seed=seed, key=key)
     budget = Budget(job["seconds"], job["nodes"])
     given = dict(job["given"])
     game = play_named(EDITIONS[planned.edition], planned.seats, planned.key, planned.seed, job["cap"], budget, given)

@@ -157,7 +157,7 @@ class Bridge:
                 self._invitations = {table["id"]: table for table in message["tables"]}
                 await self._accept_invitations()
             case "state" if game := self._games.get(message["table"]["id"]):
-                await game.hear(message)
+                await game.receive(message)
                 if game.over:
                     await self._finish(game, message["table"])
             case "accepted" if game := self._games.get(message["table"]):

@@ -87,7 +87,7 @@ class BridgeGame:
         """Subscribe to the table: the server sends the whole state now and after every change."""
         await self._send({"type": "watch", "table": self.table, "notation": True})
 
-    async def hear(self, state: TableState) -> None:
+    async def receive(self, state: TableState) -> None:
         """Handles a new state: it may be the bot's turn, the game may be over, or a request may have been lost."""
         if state["version"] < self._least:
             return

@@ -20,7 +20,7 @@ from cabochon.cli import (
     serving,
     simulating,
 )
-from cabochon.cli.options import default_words, tell_error
+from cabochon.cli.options import default_words, print_error
 from cabochon.extras import extra_missing
 from cabochon.rules import CabochonError
 
@@ -88,5 +88,5 @@ def main() -> None:
 
 
 def _fail(message: str) -> None:
-    tell_error(message)
+    print_error(message)
     sys.exit(REFUSED)

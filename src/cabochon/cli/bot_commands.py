@@ -182,8 +182,8 @@ def _budget(level: str | None, seconds: float | None) -> Budget:
 
 
 def _print(words: Words, seen: View, thought: Thought, found: Suggestion) -> None:
-    told = {"aim": aim_text(words, found), "card": card_text(words, found), "why": why_text(words, seen, found)}
-    for step, text in told.items():
+    lines = {"aim": aim_text(words, found), "card": card_text(words, found), "why": why_text(words, seen, found)}
+    for step, text in lines.items():
         typer.echo(words.say("web-labelled", label=words.say(f"hint-heading-{step}"), value=text))
     typer.echo(words.say("hint-best"))
     for number, candidate in enumerate(thought.candidates[:MOST_MOVES], start=1):

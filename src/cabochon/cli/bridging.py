@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from cabochon.bots import make_bot
-from cabochon.cli.options import tell_error, try_bot
+from cabochon.cli.options import print_error, try_bot
 
 REFUSED, STOPPED = 2, 130
 MOST_GAMES = 32
@@ -51,7 +51,7 @@ def bridge(
             Bridge(address, lambda: make_bot(bot), BridgeOptions(games=games, seconds=seconds), _tell).run(stop_after)
         )
     except BridgeError as error:
-        tell_error(str(error))
+        print_error(str(error))
         raise typer.Exit(REFUSED) from None
     except KeyboardInterrupt:
         typer.echo("Stopped. Running games wait at the server; the same command continues them.", err=True)

@@ -196,8 +196,8 @@ class Drawing:
     def _chip(self, kind: int, number: int | None) -> Text:
         """A number, a letter and a shape in a colour: `3w◆`."""
         edition = self._words.edition
-        told = "" if number is None else str(number)
-        label = f"{told}{edition.letters[kind]}{self._shapes[kind]}".rstrip()
+        count = "" if number is None else str(number)
+        label = f"{count}{edition.letters[kind]}{self._shapes[kind]}".rstrip()
         return Text(label, style="dim" if number == 0 else INK[edition.colours[kind]])
 
 

@@ -16,7 +16,7 @@ from cabochon.bots.engine.check import CHECKS, Checker, CheckResult
 from cabochon.bots.engine.dialogue import EngineProblem
 from cabochon.bots.engine.serving import EngineServer
 from cabochon.bots.levels import strongest
-from cabochon.cli.options import LanguageOption, language_or_default, tell_error
+from cabochon.cli.options import LanguageOption, language_or_default, print_error
 from cabochon.editions import first_edition
 from cabochon.rules import Chance
 from cabochon.words import Words
@@ -58,10 +58,10 @@ def engine_check(
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     found = []
-    told: set[str] = set()
+    printed: set[str] = set()
     for finding in checker.findings():
         found.append(finding)
-        _tell(finding, words, told)
+        _print_finding(finding, words, printed)
     wrong = sum(not finding.passed for finding in found)
     key = "check-not-right" if wrong else "check-all-right"
     typer.echo(words.say(key, count=len(CHECKS), **({"wrong": wrong} if wrong else {})))
@@ -73,21 +73,21 @@ def analyse(
 ) -> None:
     """Answer queries about positions (docs/analysis-protocol.md): lines of JSON on standard input and output."""
     if not native.available():
-        tell_error(f"the analysis needs the fast engine: {native.why_not()}")
+        print_error(f"the analysis needs the fast engine: {native.why_not()}")
         raise typer.Exit(NO_ENGINE)
     AnalysisServer(lambda answer: _say(json.dumps(answer, ensure_ascii=False)), jobs).serve(_lines())
 
 
-def _tell(finding: CheckResult, words: Words, told: set[str]) -> None:
-    """Print a finding. Error output in `told` has been shown before and is not repeated."""
+def _print_finding(finding: CheckResult, words: Words, printed: set[str]) -> None:
+    """Print a finding. Error output in `printed` has been shown before and is not repeated."""
     verdict = words.say("check-passed" if finding.passed else "check-failed")
     typer.echo(f"{verdict:8} {words.say(f'check-{finding.check}')}")
     for problem in finding.problems:
-        for line in problem_lines(problem, words, told):
+        for line in problem_lines(problem, words, printed):
             typer.echo(f"         {line}")
 
 
-def problem_lines(problem: EngineProblem, words: Words, told: set[str]) -> Iterator[str]:
+def problem_lines(problem: EngineProblem, words: Words, printed: set[str]) -> Iterator[str]:
     """The fault and the valid form. For a failure, the engine's own error output is added."""
     if problem.key != "failed":
         yield words.say(f"check-wrong-{problem.key}", **problem.values)
@@ -96,8 +96,8 @@ def problem_lines(problem: EngineProblem, words: Words, told: set[str]) -> Itera
     if detail := str(problem.values["detail"]):
         yield words.say("engine-detail", detail=detail)
     said = str(problem.values["said"])
-    if said and said not in told:
-        told.add(said)
+    if said and said not in printed:
+        printed.add(said)
         yield words.say("engine-said")
         yield from (f"  {line}" for line in said.splitlines())
 

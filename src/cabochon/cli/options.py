@@ -56,7 +56,7 @@ def default_words(language: Language | None = None) -> Words:
     return Words(language_or_default(language), first_edition())
 
 
-def tell_error(message: str) -> None:
+def print_error(message: str) -> None:
     """Print one line on standard error."""
     typer.echo(f"cabochon: {' '.join(message.split())}", err=True)
 

@@ -24,7 +24,7 @@ from cabochon.cli.options import (
     LanguageOption,
     default_words,
     language_or_default,
-    tell_error,
+    print_error,
 )
 from cabochon.editions import EDITIONS
 from cabochon.record import Record, Step, format_json, read_records, records_in, steps
@@ -73,7 +73,7 @@ def verify(sources: SourcesArgument, lang: LanguageOption = None, as_json: JsonO
         if as_json:
             found.append(_as_json(game, problem, result, words))
         elif problem is not None:
-            tell_error(f"{game.name}: {words.refusal(problem)}" if several else words.refusal(problem))
+            print_error(f"{game.name}: {words.refusal(problem)}" if several else words.refusal(problem))
         else:
             assert game.record is not None
             true = words.say("record-verified", entries=len(game.record.entries))
@@ -101,7 +101,7 @@ def replay(
                 text = _replayed(each, lang, seat, as_json, several)
             except KeyedError as problem:
                 ended = max(ended, FALSE)
-                tell_error(words_for(each, lang).refusal(problem))
+                print_error(words_for(each, lang).refusal(problem))
             else:
                 texts.extend([text] if text else [])
     if as_json and texts:
@@ -139,7 +139,7 @@ def games_in(sources: list[str]) -> Iterator[tuple[ReadGame | None, bool]]:
         try:
             held = list(_read(file))
         except OSError as error:
-            tell_error(f"{error.filename or file}: {error.strerror or error}")
+            print_error(f"{error.filename or file}: {error.strerror or error}")
             yield None, True
             continue
         yield from ((game, len(files) > 1 or len(held) > 1) for game in held)

@@ -15,7 +15,7 @@ import typer
 from platformdirs import user_cache_path
 
 from cabochon import native
-from cabochon.cli.options import JsonOption, LanguageOption, tell_error
+from cabochon.cli.options import JsonOption, LanguageOption, print_error
 from cabochon.cli.reading import FALSE, MISSING, ReadGame, SourcesArgument, games_in, words_for
 from cabochon.record import Record
 from cabochon.review import ReviewPlan, ReviewReport, ReviewSettings, ReviewState, plan, review_state
@@ -41,7 +41,7 @@ def review(
 ) -> None:
     """Review finished games: mistakes, luck card by card, accuracy. If it is stopped, the same command continues."""
     if not native.available():
-        tell_error(f"a review needs the fast engine: {native.why_not()}")
+        print_error(f"a review needs the fast engine: {native.why_not()}")
         raise typer.Exit(NO_ENGINE)
     kept = AnswerFolder(folder or user_cache_path("cabochon") / "reviews")
     ended, found = 0, []
@@ -58,7 +58,7 @@ def review(
             says = words_for(game, lang).refusal(problem)
             found.append(_entry(game, {"key": problem.key, "says": says}, None))
             if not as_json:
-                tell_error(f"{game.name}: {says}" if several else says)
+                print_error(f"{game.name}: {says}" if several else says)
             continue
         found.append(_entry(game, None, reviewed))
         if not as_json:

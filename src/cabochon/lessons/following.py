@@ -72,7 +72,7 @@ def _live(point: Point, waiting: deque[str]) -> None:
     if not point.step.goal:
         point.verdict = Verdict.READ
         return
-    start, kept, told = point.table, len(point.played), len(point.log)
+    start, kept, logged = point.table, len(point.played), len(point.log)
     moves: list[Move] = []
     point.verdict = Verdict.TRY
     while waiting and not _turn_done(start, point.table):
@@ -85,7 +85,7 @@ def _live(point: Point, waiting: deque[str]) -> None:
         _answer(point)
         return
     point.verdict, point.table = Verdict.AGAIN, start
-    del point.played[kept:], point.log[told:]
+    del point.played[kept:], point.log[logged:]
 
 
 def _turn_done(start: Table, now: Table) -> bool:

@@ -160,8 +160,8 @@ class LockstepGame:
             self._differ("outcome", result, other)
 
     def _differ(self, what: str, python: object, native: object) -> None:
-        told = " ".join(said if isinstance(said, str) else format_move(said, self.edition) for said in self.history)
+        moves = " ".join(said if isinstance(said, str) else format_move(said, self.edition) for said in self.history)
         raise Difference(
             f"{what} differs after {len(self.history)} plies of {self.edition.id} with {self.players},"
-            f" game {self.number}\nseed: {self.seed.hex()}\nmoves: {told}\npython: {python}\nnative: {native}"
+            f" game {self.number}\nseed: {self.seed.hex()}\nmoves: {moves}\npython: {python}\nnative: {native}"
         )

@@ -120,10 +120,10 @@ _TYPES: dict[type[Entry], str] = {
 
 def _entry(entry: Entry, after: Table, edition: Edition) -> dict[str, Any]:
     """An entry as JSON. Seats count from 1, as in the text. A move is given in notation and by its number."""
-    told = {"type": _TYPES[type(entry)], **asdict(entry)}
-    if "seat" in told:
-        told["seat"] += 1
+    exported = {"type": _TYPES[type(entry)], **asdict(entry)}
+    if "seat" in exported:
+        exported["seat"] += 1
     if isinstance(entry, Decision):
-        del told["revealed"]  # only variations have this field
-        told |= {"move": format_move(entry.move, edition), "index": index_of(entry.move)}
-    return told | {"hash": short_hash(after)}
+        del exported["revealed"]  # only variations have this field
+        exported |= {"move": format_move(entry.move, edition), "index": index_of(entry.move)}
+    return exported | {"hash": short_hash(after)}

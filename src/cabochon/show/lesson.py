@@ -36,7 +36,7 @@ def _steps(point: Point) -> list[LessonStep]:
 def _seen(point: Point, names: list[str], language: str, now: int) -> SeenGame:
     may_act = point.verdict in (Verdict.TRY, Verdict.MORE, Verdict.AGAIN)
     happened = [
-        VersionEvents(version=version, at=now, items=event_states(told, names))
-        for version, told in enumerate(point.log, 1)
+        VersionEvents(version=version, at=now, items=event_states(events, names))
+        for version, events in enumerate(point.log, 1)
     ]
     return seen_game(view(point.table, LEARNER), len(point.log), names, language, happened, may_act)

@@ -27,7 +27,7 @@ class Analysis:
         command = [sys.executable, "-m", "cabochon", "analyse", *options]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-    def tell(self, **query: Any) -> None:
+    def send(self, **query: Any) -> None:
         self.write(json.dumps(query))
 
     def write(self, line: str) -> None:
@@ -41,7 +41,7 @@ class Analysis:
         return found
 
     def ask(self, **query: Any) -> dict[str, Any]:
-        self.tell(**query)
+        self.send(**query)
         return self.answer()
 
     def close(self) -> list[dict[str, Any]]:
@@ -116,7 +116,7 @@ def test_a_line_that_is_not_a_query_is_answered(analysis: Analysis, line: str) -
 
 
 def test_a_running_query_can_be_cancelled(analysis: Analysis) -> None:
-    analysis.tell(id="long", position=VIEW, simulations=ENDLESS)
+    analysis.send(id="long", position=VIEW, simulations=ENDLESS)
     assert "not answered yet" in analysis.ask(id="long", position=VIEW)["error"]
     assert analysis.ask(id="c", action="cancel", cancel="long") == {
         "id": "c", "action": "cancel", "cancel": "long", "found": True,
@@ -127,10 +127,10 @@ def test_a_running_query_can_be_cancelled(analysis: Analysis) -> None:
 
 def test_the_highest_priority_comes_first(analysis: Analysis) -> None:
     """While one query runs, the others wait; then they are answered by priority, and equal ones in their order."""
-    analysis.tell(id="first", position=VIEW, simulations=ENDLESS, priority=9)
+    analysis.send(id="first", position=VIEW, simulations=ENDLESS, priority=9)
     for name, priority in (("low", -1), ("middle", 0), ("later", 0), ("high", 5)):
-        analysis.tell(id=name, position=VIEW, simulations=10, priority=priority)
-    analysis.tell(id="c", action="cancel", cancel="first")
+        analysis.send(id=name, position=VIEW, simulations=10, priority=priority)
+    analysis.send(id="c", action="cancel", cancel="first")
     answers = [analysis.answer()["id"] for _ in range(6)]
     assert answers == ["c", "first", "high", "middle", "later", "low"]
 
@@ -138,7 +138,7 @@ def test_the_highest_priority_comes_first(analysis: Analysis) -> None:
 def test_all_queries_are_answered_before_the_end() -> None:
     several = Analysis("--jobs", "2")
     for number in range(6):
-        several.tell(id=str(number), position=VIEW, simulations=50)
+        several.send(id=str(number), position=VIEW, simulations=50)
     assert sorted(answer["id"] for answer in several.close()) == list("012345")
 
 

@@ -139,7 +139,7 @@ class Checker:
         dialogue.new_game(sample)
         dialogue.ready()
         dialogue.ask(sample, f"movetime {LONG}")
-        dialogue.heard(A_WHILE)
+        dialogue.has_line(A_WHILE)
         dialogue.process.send("stop")
         try:
             dialogue.answered(sample, self._timeouts.stop)

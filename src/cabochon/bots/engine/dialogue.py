@@ -120,7 +120,7 @@ class Dialogue:
             else:
                 self._stray(word, rest)
 
-    def heard(self, seconds: float) -> bool:
+    def has_line(self, seconds: float) -> bool:
         """Whether the engine sends a line within that time. The line can still be read."""
         return self.process.waiting(monotonic() + seconds)
 

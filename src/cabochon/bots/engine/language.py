@@ -131,8 +131,8 @@ def position_lines(view: View, history: Sequence[Entry] | None) -> tuple[str, ..
 
 def history_text(history: Iterable[Entry], edition: Edition) -> str:
     """The entries so far, written as in a record: with take-backs and resignations, without clocks and comments."""
-    told = [_bare(entry) for entry in history if isinstance(entry, Decision | Resigned | TookBack)]
-    text = format_entries(told, edition).replace("\n", SEPARATOR)
+    known = [_bare(entry) for entry in history if isinstance(entry, Decision | Resigned | TookBack)]
+    text = format_entries(known, edition).replace("\n", SEPARATOR)
     if len(text) > LONGEST_HISTORY:
         text = f"{LEFT_OUT}{SEPARATOR}{text[-LONGEST_HISTORY:].partition(SEPARATOR)[2]}"
     return text

@@ -41,11 +41,11 @@ class Thinker:
             remind(self._bot, history or ())
             return self._bot.choose(view, budget)
 
-        def tell(thought: Thought) -> None:
+        def report(thought: Thought) -> None:
             self._tell(thought, view.edition)
 
-        thought = self._bot.consider(view, budget, tell, self._stop)
-        tell(thought)
+        thought = self._bot.consider(view, budget, report, self._stop)
+        report(thought)
         return thought.best.move
 
     def close(self) -> None:
