@@ -48,10 +48,8 @@ class FrameCounter:
             found += 1
             end = _end_of_frame(data, at)
             if end is None:
-                self._header = data[at:]
-                at = len(data)
-            else:
-                at = end
+                self._header, end = data[at:], len(data)
+            at = end
         self._rest = max(0, at - len(data))
         return max(1, found)
 
