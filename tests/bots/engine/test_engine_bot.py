@@ -18,8 +18,14 @@ from cabochon.rules import Chance, deal, format_move, legal_moves, parse_move, v
 from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, built_in, odd
 
 SEEN = view(deal(CLASSIC, 2, bytes(32)), 0)
-SHORT = EngineTimeouts(hello=10.0, answer=0.6, grace=0.3, stop=0.4)
-"""The limit for engines that never answer. The first answer takes as long as the start of Python."""
+CALM = EngineTimeouts(hello=60.0, answer=60.0, stop=60.0)
+SHORT = {
+    "mute": EngineTimeouts(hello=1.5),
+    "hang": EngineTimeouts(hello=60.0, answer=0.6, stop=0.4),
+    "late": EngineTimeouts(hello=60.0, answer=0.6, grace=0.3, stop=60.0),
+    "stays": EngineTimeouts(hello=60.0, stop=0.4),
+}
+"""The limits for engines that do not answer."""
 
 
 @pytest.mark.parametrize("command", [PYTHON_EXAMPLE, NODE_EXAMPLE, odd()], ids=["python", "javascript", "odd"])
@@ -27,7 +33,7 @@ def test_an_engine_answers_every_kind_of_decision(command: str) -> None:
     with EngineBot(command) as bot:
         for sample in samples():
             bot.remember(sample.history)
-            assert bot.choose(sample.view, Budget(seconds=5.0)) in legal_moves(sample.view)
+            assert bot.choose(sample.view, Budget(seconds=60.0)) in legal_moves(sample.view)
 
 
 def test_a_built_in_bot_answers_the_same_through_the_protocol() -> None:
@@ -71,8 +77,7 @@ FAILURES = {
 
 @pytest.mark.parametrize(("way", "reason"), FAILURES.items(), ids=FAILURES)
 def test_each_failure_has_its_own_error(way: str, reason: str) -> None:
-    timeouts = EngineTimeouts(hello=1.5, answer=0.6, grace=0.3, stop=0.4) if way == "mute" else SHORT
-    with EngineBot(odd(way), timeouts=timeouts) as bot, pytest.raises(EngineFailed) as caught:
+    with EngineBot(odd(way), timeouts=SHORT.get(way, CALM)) as bot, pytest.raises(EngineFailed) as caught:
         bot.choose(SEEN, Budget())
     assert caught.value.reason == reason
     assert caught.value.detail
@@ -104,7 +109,7 @@ def test_a_crashed_engine_is_restarted_and_a_late_one_is_asked_again(tmp_path: P
             bot.choose(SEEN, Budget())
         assert bot.pid is None
         assert bot.choose(SEEN, Budget()) in legal_moves(SEEN)
-    with EngineBot(odd("late"), timeouts=SHORT) as bot:
+    with EngineBot(odd("late"), timeouts=SHORT["late"]) as bot:
         pids = set()
         for _ in range(2):
             with pytest.raises(EngineFailed):
@@ -202,14 +207,14 @@ def test_closing_ends_the_process() -> None:
 
 def test_an_engine_that_hangs_is_ended_with_its_children(tmp_path: Path) -> None:
     file = tmp_path / "child"
-    bot = EngineBot(odd("child", str(file)), timeouts=EngineTimeouts(answer=2.0, stop=0.2))
+    bot = EngineBot(odd("child", str(file)), timeouts=EngineTimeouts(answer=5.0, stop=0.2))
     with bot, pytest.raises(EngineFailed, match="hung"):
         bot.choose(SEEN, Budget())
     assert gone(int(file.read_text()))
 
 
 def test_an_engine_that_does_not_quit_is_ended() -> None:
-    bot = EngineBot(odd("stays"), timeouts=SHORT)
+    bot = EngineBot(odd("stays"), timeouts=SHORT["stays"])
     bot.choose(SEEN, Budget())
     assert bot.pid is not None
     group = group_of(bot.pid)
