@@ -1,7 +1,7 @@
 """Validate the review: the fairness of luck, the accuracy of levels, the stability of marks, the size of the rest.
 
     python -m studies.review measure --games 334 --jobs 16 --minutes 25      # 2,004 games between levels, and more
-    python -m studies.review measure --games 2 --only classic:2 --data build/review.jsonl
+    python -m studies.review measure --games 2 --only classic:2 --kinds luck --data build/review.jsonl
     python -m studies.review report                                          # the tables of docs/review-validation.md
 
 `--games` is the number of games of each kind for each rule set and number of players: `games` between levels with whole
@@ -44,6 +44,7 @@ DEPTH, DEEPER = 2_000, 4
 LOOKS = (0, SIMULATIONS)
 """The simulations with which the luck of cards is measured."""
 SURE = 1.96
+KINDS_OF_GAMES = ("games", "luck", "depth")
 SUMS = ("start", "own", "others", "luck", "rest", "result")
 Row = dict[str, Any]
 Job = tuple[str, str, int, int]
@@ -127,13 +128,14 @@ def job_of(row: Row) -> Job:
     return row["kind"], row["edition"], row["players"], row["number"]
 
 
-def jobs_for(games: int, only: Sequence[str]) -> list[Job]:
+def jobs_for(games: int, only: Sequence[str], kinds: Sequence[str] = KINDS_OF_GAMES) -> list[Job]:
     """The games to play, in an order that is balanced wherever it stops."""
     cells = [cell for cell in CELLS if not only or "{}:{}".format(*cell) in only]
     return [
         (kind, edition, players, number)
         for number in range(games)
-        for kind in ("games", "luck", *(("depth",) if number % 8 == 0 else ()))
+        for kind in kinds
+        if kind != "depth" or number % 8 == 0
         for edition, players in cells
     ]
 
@@ -386,6 +388,7 @@ if __name__ == "__main__":
     parser.add_argument("what", choices=("measure", "report"))
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--only", nargs="*", default=())
+    parser.add_argument("--kinds", nargs="*", choices=KINDS_OF_GAMES, default=KINDS_OF_GAMES)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--data", type=Path, default=DATA)
@@ -393,4 +396,4 @@ if __name__ == "__main__":
     if asked.what == "report":
         write_report(asked.data)
     else:
-        measure(jobs_for(asked.games, asked.only), asked.data, asked.jobs, asked.minutes)
+        measure(jobs_for(asked.games, asked.only, asked.kinds), asked.data, asked.jobs, asked.minutes)

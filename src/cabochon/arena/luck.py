@@ -16,7 +16,7 @@ from cabochon.record import Decision, Record
 
 SIMULATIONS = 60
 """The simulations for each card that could have come."""
-USUAL, USUAL_DEALS = 0.75, 20
+USUAL, USUAL_DEALS = 0.9, 20
 """The multiple for strong players (docs/review-validation.md). The measured one is drawn towards it, as if this number
 of deals had shown it.
 """

@@ -19,9 +19,9 @@ SCALE = {2: 0.10, 3: 0.08, 4: 0.06}
 """The loss at which a decision scores 1/e of a perfect one, by number of players."""
 ENOUGH = 8
 """The fewest decisions for which an accuracy is computed."""
-LUCK_ERROR = {2: 0.037, 3: 0.018, 4: 0.015}
+LUCK_ERROR = {2: 0.030, 3: 0.035, 4: 0.012}
 """The error of the luck of one card, as half of a 95 % interval, by number of players. It was measured by repeating the
-same games with other search seeds, two games each.
+same games with other search seeds, three games each.
 """
 WIDER = 3.0
 """The simulations of a search are not independent, so the error of a mean is about three times as large as if they
