@@ -43,8 +43,7 @@ _LARGER = {"/api/replays/check": 8, "/api/archive": 8}
 """The factor by which the bodies of some routes may be larger, for records exported as JSON."""
 _TWO_LENGTHS = "Content-Length, Transfer-Encoding"
 """A request with both headers has two possible ends, so a proxy could take its body for the next request."""
-PAUSE_SECONDS = 0.5
-"""Before the answer to a request above a limit. Otherwise one connection could keep the server busy with refusals."""
+PAUSE_SECONDS = 0.5  # before a request above a limit is refused, or one connection could keep the server busy
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _FREE = "/healthz"
 _PROBES = ("/readyz", "/metrics")

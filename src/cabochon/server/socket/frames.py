@@ -24,10 +24,8 @@ FRAMES_PER_MESSAGE = 4.0
 """The frames allowed per second, for each message that a person may send per second."""
 BURST_SECONDS = 2.0
 DEBT_SECONDS = 0.5
-BYTES_PER_FRAME = 1024
-"""A long frame counts once for each of this number of bytes."""
-NAMED_AGAIN_SECONDS, MOST_NAMED = 60.0, 1000
-"""A flooding address is logged once in this time, because it may reconnect at once and must not fill the log."""
+BYTES_PER_FRAME = 1024  # a long frame counts once for each of this number of bytes
+NAMED_AGAIN_SECONDS, MOST_NAMED = 60.0, 1000  # an address is logged once in this time, and may reconnect at once
 
 
 class FrameCounter:
