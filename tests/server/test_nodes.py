@@ -84,7 +84,7 @@ async def test_the_same_request_at_two_nodes_is_applied_once(pair: Pair) -> None
 @running
 async def test_a_turn_is_accepted_after_a_lost_wake_up(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     """Memory lacks an offer, then a turn of the other node: the database refuses, and the turn is tried again."""
-    monkeypatch.setattr(SharedTables, "mark_stale", lambda *_: None)
+    monkeypatch.setattr(SharedTables, "receive", lambda *_: None)
     one, other = pair
     async with one.client("Ann") as ann, other.client("Bob") as bob:
         table = await a_table(ann, bob)

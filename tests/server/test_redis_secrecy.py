@@ -186,7 +186,7 @@ def test_messages_round_trip(message: Topic | Used | Online | Cause) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "new:t1", "table:t1:t2", "cause:t1:7:r1", "cause:t1:7::x", f"cause:t:7:r:{'x' * 65}"]
+    "text", ["", "new:t1", "said:t1:t2", "cause:t1:7:r1", "cause:t1:7::x", f"cause:t:7:r:{'x' * 65}"]
 )
 def test_unknown_messages_are_ignored(text: str) -> None:
     assert decode(text) is None

@@ -67,10 +67,8 @@ class Clock:
 
 
 class SharedClock(Clock):
-    """The clock of one of several nodes: both times are those of the database.
-
-    Every comparison of a table with the database reads them, and so does a tick twice a second. Between readings the
-    machine's monotonic clock is added.
+    """The clock of one of several nodes: both times are those of the database. Every comparison of a table with the
+    database reads them, and so does a tick twice a second. Between readings the machine's monotonic clock is added.
     """
 
     def __init__(self, reading: ClockReading, ahead: Callable[[], Milliseconds] = lambda: 0) -> None:

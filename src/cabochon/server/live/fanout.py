@@ -1,4 +1,4 @@
-"""Wake-ups, and the messages between nodes. A wake-up carries no state: a subscriber reads the committed data."""
+"""Wake-ups of subscribers, who then read the committed data, and the messages between nodes."""
 
 import asyncio
 from collections import defaultdict
@@ -34,6 +34,8 @@ class Topic(NamedTuple):
 
     kind: TopicKind
     id: str = ""
+    change: str = ""
+    """The decision that changed a table (`store.rows.format_change`), in messages to other nodes."""
 
 
 LOBBY, BOTS = Topic("lobby"), Topic("bots")
@@ -42,31 +44,27 @@ LOBBY, BOTS = Topic("lobby"), Topic("bots")
 class Fanout:
     """The subscribers of this process. `send` passes each topic that is published here on to other nodes."""
 
-    def __init__(self, send: Callable[[Topic], None] = lambda _: None) -> None:
+    def __init__(self, send: Callable[[Topic], None] | None = None) -> None:
         self._send = send
         self._wakers: defaultdict[Topic, dict[object, Callable[[], object]]] = defaultdict(dict)
         self._caches: defaultdict[TopicKind, list[Callable[[str | None], None]]] = defaultdict(list)
 
-    def publish(self, topic: Topic, *, here_only: bool = False) -> None:
-        """Wake the subscribers here and at other nodes, after a change of the topic was committed.
+    def publish(self, topic: Topic, *, here_only: bool = False, change: Callable[[], str] = str) -> None:
+        """Wake the subscribers here and at other nodes after a committed change, which `change` formats for nodes.
 
         A table may have thousands of subscribers. The players subscribed first, so they are woken first.
         """
         for stale in self._caches.get(topic.kind, ()):
             stale(topic.id)
-        wakers = list(self._wakers.get(topic, {}).values())
-        for wake in wakers[:BATCH]:
-            wake()
-        if len(wakers) > BATCH:
-            asyncio.get_running_loop().call_soon(self._wake_rest, wakers[BATCH:])
-        if not here_only:
-            self._send(topic)
+        self._wake(list(self._wakers.get(topic, {}).values()))
+        if self._send and not here_only:
+            self._send(Topic(topic.kind, topic.id, change()))
 
-    def _wake_rest(self, wakers: list[Callable[[], object]]) -> None:
+    def _wake(self, wakers: list[Callable[[], object]]) -> None:
         for wake in wakers[:BATCH]:
             wake()
         if len(wakers) > BATCH:
-            asyncio.get_running_loop().call_soon(self._wake_rest, wakers[BATCH:])
+            asyncio.get_running_loop().call_soon(self._wake, wakers[BATCH:])
 
     def wake_all(self, but: Collection[str]) -> None:
         """Wake all subscribers because wake-ups may have been lost, except those to some kinds of topics."""
@@ -146,6 +144,8 @@ def decode(text: str) -> Message | None:
         case ["cause", table, count, *values] if (number := _number(count)) is not None:
             if len(values) == 2 and all(0 < len(value) <= LONGEST for value in (table, *values)):
                 return Cause(table, number, *values)
+        case ["table", table, *change] if table:
+            return Topic("table", table, ":".join(change))
         case [kind, *rest] if kind in TOPIC_KINDS and len(rest) <= 1:
             return Topic(kind, *rest)  # type: ignore[arg-type]
     return None

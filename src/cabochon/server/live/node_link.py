@@ -1,7 +1,7 @@
 """The connection to the other nodes, over a transport that may fail.
 
-It sends the name of the node and its messages (`live.fanout`), sealed (`live.seal`). Wake-ups carry no state, so a lost
-one only causes a delay. While the connection is lost, `SharedNodes` reads the database more often.
+It sends the name of the node and its messages (`live.fanout`), sealed (`live.seal`). The database has all changes, so a
+lost wake-up only causes a delay. While the connection is lost, `SharedNodes` reads the database more often.
 """
 
 import asyncio

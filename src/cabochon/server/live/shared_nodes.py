@@ -8,7 +8,7 @@ from functools import partial
 
 from cachetools import TTLCache
 
-from cabochon.server.live.background import background, every, log_unreachable
+from cabochon.server.live.background import background, every, log_unreachable, logged
 from cabochon.server.live.clock import SharedClock
 from cabochon.server.live.fanout import BOTS, Cause, Fanout, Message, Online, Topic, Used
 from cabochon.server.live.node_link import NodeLink
@@ -20,7 +20,7 @@ from cabochon.server.security.identity import Identity
 from cabochon.server.security.limits import Limits
 from cabochon.server.store import nodes as stored
 from cabochon.server.store.protocol import Operation, Store
-from cabochon.server.store.rows import DueTurn
+from cabochon.server.store.rows import DueTurn, parse_change
 from cabochon.table.values import Milliseconds
 
 log = logging.getLogger("cabochon.nodes")
@@ -47,10 +47,19 @@ class SharedTables(LiveTables):
         super().__init__(store, clock, presence)
         self._node, self._shared_clock, self._fanout = node, clock, fanout
 
-    def mark_stale(self, table_id: str | None) -> None:
-        """Mark a table as possibly changed by another node; None: all tables."""
-        for live in self.all() if table_id is None else filter(None, [self.peek(table_id)]):
-            live.stale = True
+    def receive(self, topic: Topic) -> None:
+        """Replay a decision of another node if the table has viewers here. If that fails, the table is stale."""
+        live, watched = self.peek(topic.id), self._fanout.subscribers(Topic("table", topic.id))
+        if live is not None and not live.stale:
+            live.stale = not (topic.change and watched) or live.lock.locked() or not self._replayed(live, topic.change)
+
+    def _replayed(self, live: LiveTable, change: str) -> bool:
+        try:
+            was, row, decision = parse_change(change, live.row)
+            return row.revision <= live.row.revision or (was == live.row.revision and live.catches_up(row, [decision]))
+        except Exception:  # from a node of another version
+            self.forget(live)
+            return False
 
     async def _is_current(self, live: LiveTable, woken: bool) -> bool:
         if woken and not live.stale and self._shared_clock.fresh:
@@ -95,17 +104,11 @@ class SharedNodes(Nodes):
                     async with background(*(every(seconds, do, log_unreachable) for seconds, do in loops)):
                         yield
                 finally:
-                    await self._leave()
+                    await logged(self._store.write(stored.leave(self._node)), log_unreachable)
+                    self._link.put(BOTS)  # the turns that it had leased are free now
                     await self._link.flush()
         finally:
             await self._link.close()
-
-    async def _leave(self) -> None:
-        try:
-            await self._store.write(stored.leave(self._node))
-        except Exception:
-            log.exception("this node could not report that it stops")
-        self._link.put(BOTS)  # the turns that it had leased are free now
 
     @property
     def reachable(self) -> bool:
@@ -142,14 +145,15 @@ class SharedNodes(Nodes):
                 self._tables.causes.receive(message)
             case _:
                 if message.kind == "table":
-                    self._cache.mark_stale(message.id)
+                    self._cache.receive(message)
                 elif message.kind in ("out", "name"):
                     self._identity.changed(message.id)
-                self._tables.fanout.publish(message, here_only=True)
+                self._tables.fanout.publish(Topic(message.kind, message.id), here_only=True)
 
     def _missed(self, asleep: Collection[str] = ("out",)) -> None:
         """Mark caches stale and wake subscribers after messages may be lost, but not of "out", which closes sockets."""
-        self._cache.mark_stale(None)
+        for live in self._cache.all():
+            live.stale = True
         self._identity.changed(None)
         self._tables.fanout.wake_all(but=asleep)
 
@@ -167,9 +171,7 @@ class SharedNodes(Nodes):
 
     async def due_turns(self, workers: int) -> tuple[list[DueTurn], bool]:
         """Lease as many turns as its workers can play soon. `cabochon bots-worker` plays those of nodes without
-        workers.
-
-        If two nodes take the same turn, the second answer is to an outdated version and is ignored.
+        workers. If two nodes take the same turn, the second answer is to an outdated version and is ignored.
         """
         if not workers:
             return [], False
@@ -191,7 +193,7 @@ class SharedNodes(Nodes):
         current = await self._store.read(stored.revisions(watched)) if watched else {}
         for table_id, known in watched.items():
             if current.get(table_id) != known:
-                tables.mark_stale(table_id)
+                tables.receive(Topic("table", table_id))
                 self._tables.fanout.publish(Topic("table", table_id), here_only=True)
 
     async def _note_presence(self) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
-from functools import wraps
+from functools import partial, wraps
 from typing import ParamSpec, TypeVar
 
 import orjson
@@ -19,7 +19,7 @@ from cabochon.server.settings import Settings
 from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.operations import append, change_table
 from cabochon.server.store.protocol import Operation, Store, all_of
-from cabochon.server.store.rows import DecisionRow
+from cabochon.server.store.rows import DecisionRow, format_change
 from cabochon.server.store.statistics import add_summary, summary_of
 from cabochon.server.traces import Traces
 from cabochon.show.values.table import TableInfo
@@ -85,14 +85,15 @@ class TableService:
             was, ruling, at = live.row, following.ruling, self.moment(live)
             row = live.row_after(following, at, self.present_at(was.id))
             entries = format_entries(ruling.entries, live.edition)
-            added = append(row, was, DecisionRow(was.id, ruling.version, at.now, entries, request, row.clocks, asked))
+            decision = DecisionRow(was.id, ruling.version, at.now, entries, request, row.clocks, asked)
+            added = append(row, was, decision)
             with self._stored(live):
                 if live.game.over:
                     await self.store.write(all_of(added, add_summary(summary_of(row, live.game))))
                 else:
                     await self.store.write_single(added)
             live.enter(row, at.now)
-            self.publish(row, lobby=row.state != was.state)
+            self.publish(row, lobby=row.state != was.state, change=partial(format_change, row, was, decision))
             following = live.following(ruling, self.settings.versions_per_table)
             request = asked = None
         return change.ruling.version
@@ -133,13 +134,15 @@ class TableService:
 
     # --- publishing ----------------------------------------------------------------------------
 
-    def publish(self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False) -> None:
+    def publish(
+        self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False, change: Callable[[], str] = str
+    ) -> None:
         """Wake the viewers of a table, its people and guests, and the lobby or the bots if they need it.
 
         `was` is the table before: a person who has just left it is woken too. Private tables are not in the lobby.
         """
         self.causes.note(row.id, row.revision)
-        self.fanout.publish(Topic("table", row.id))
+        self.fanout.publish(Topic("table", row.id), change=change)
         for person in row.involved | (was.involved if was else frozenset()):
             self.fanout.publish(Topic("person", person))
         if lobby and row.public:
@@ -196,10 +199,7 @@ class TableService:
 
 
 def again_if_moved_on(verb: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
-    """If the table changed meanwhile, apply the request again to its new state.
-
-    Not for turns: a turn is an answer to one position.
-    """
+    """If the table changed meanwhile, apply the request again. Not for turns: a turn answers one position."""
 
     @wraps(verb)
     async def run(*args: P.args, **kwargs: P.kwargs) -> T:

@@ -99,7 +99,7 @@ class LiveTables:
     async def lock(self, table_id: str, woken: bool) -> LiveTable:
         """The table, locked. The caller releases the lock. `woken`: as in `TableService.hold`."""
         while True:
-            live = self._live.get(table_id) or await self._fetch(table_id)
+            live = self._live.get(table_id) or await self._load(table_id)
             await live.lock.acquire()
             try:
                 if not live.gone and await self._is_current(live, woken):
@@ -127,19 +127,14 @@ class LiveTables:
             if live.touched < unused_since and not live.lock.locked() and not needed(live.row.id):
                 self.forget(live)
 
-    async def _fetch(self, table_id: str) -> LiveTable:
-        """Load a table, unless a simultaneous request has just loaded it."""
-        async with self._loading.setdefault(table_id, asyncio.Lock()):
-            return self._live.get(table_id) or await self._load(table_id)
-
     async def _load(self, table_id: str) -> LiveTable:
-        """Load and replay a table in another thread. If its row changed meanwhile, do it again."""
-        while True:
-            found = await self._store.read(load(table_id))
-            if found is None:
-                raise Refused("no-such-table")
-            live = await asyncio.to_thread(LiveTable, *found, self._clock.now())
-            current = await self._store.read(load_row(table_id))
-            if current is not None and current.revision == live.row.revision:
-                self._live[table_id] = live
-                return live
+        """Load and replay a table in another thread, again if its row changes meanwhile. Simultaneous requests wait."""
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            while table_id not in self._live:
+                if (found := await self._store.read(load(table_id))) is None:
+                    raise Refused("no-such-table")
+                live = await asyncio.to_thread(LiveTable, *found, self._clock.now())
+                current = await self._store.read(load_row(table_id))
+                if current is not None and current.revision == live.row.revision:
+                    self._live[table_id] = live
+            return self._live[table_id]

@@ -1,7 +1,5 @@
-"""The sending half of a connection: answers in their order, then the current state.
-
-It wakes after a change. A slow client misses intermediate states but no events, because each state contains all events
-since the one before it.
+"""The sending half of a connection: answers in their order, then the current state. It wakes after a change. A slow
+client misses intermediate states but no events, because each state contains all events since the one before it.
 """
 
 import asyncio

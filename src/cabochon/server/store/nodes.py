@@ -168,10 +168,8 @@ def revisions(ids: Collection[str]) -> Operation[dict[str, int]]:
 
 @operation
 def take_leases(connection: Connection, names: Collection[str], node: str, lasting: Milliseconds) -> frozenset[str]:
-    """Take or renew leases, unless another node has them; returns those that this node has now.
-
-    A lease only avoids duplicate work. The version of the table guards every change, so a node that missed the end of
-    its lease does no harm.
+    """Take or renew leases, unless another node has them; returns those that this node has now. A lease only avoids
+    duplicate work: the version of the table guards every change, so a node that missed the end does no harm.
     """
     if not names:
         return frozenset()

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, NamedTuple, TypeVar
 
 from cabochon.server.store.schema import decisions, people, sayings, tables
@@ -74,6 +74,8 @@ _COLUMNS: dict[Any, tuple[str, ...]] = {
 _FIXED = {"id", "edition", "seed", "public", "owner", "rules", "seats", "created", "brought"}
 CHANGING = tuple(name for name in _COLUMNS[TableRow] if name not in _FIXED)
 """The columns that a decision changes."""
+_ENTERED = ("version", "at", "entries", "request", "asked")
+LONGEST_CHANGE = 2000
 
 
 def values_of(row: object, names: Iterable[str] = ()) -> dict[str, Any]:
@@ -91,3 +93,18 @@ def row_of(kind: Callable[..., T], found: Mapping[Any, Any]) -> T:
     """A value of this class from a row, whose columns are its fields."""
     names = _COLUMNS.get(kind, found)
     return kind(**{name: _READ[name](found[name]) if name in _READ else found[name] for name in names})
+
+
+def format_change(row: TableRow, was: TableRow, decision: DecisionRow) -> str:
+    """A decision and its changes to the row of the table, in ASCII without spaces; an empty text if it is too long."""
+    changed = values_of(row, [name for name in CHANGING if getattr(row, name) != getattr(was, name)])
+    text = json.dumps([was.revision, changed, values_of(decision, _ENTERED)], separators=(",", ":"))
+    text = text.replace(" ", "\\u0020")
+    return text if len(text) <= LONGEST_CHANGE else ""
+
+
+def parse_change(text: str, known: TableRow) -> tuple[int, TableRow, DecisionRow]:
+    """The revision before a change; the row after it, if that revision is the known one; and the decision."""
+    was, changed, decision = json.loads(text)
+    row: dict[str, Any] = {name: _READ[name](value) if name in _READ else value for name, value in changed.items()}
+    return was, replace(known, **row), DecisionRow(known.id, **decision)

@@ -79,9 +79,8 @@ class SQLiteStore:
     """A `Store` of one file. Its threads start with the first operations."""
 
     def __init__(self, path: Path, on_commit: OnCommit = lambda *_: None, busy: float = BUSY_SECONDS) -> None:
-        """`on_commit` is called in the writer's thread, once for a group.
-
-        All connections are opened here, because later there may be no file descriptor left.
+        """`on_commit` is called in the writer's thread, once for a group. All connections are opened here, because
+        later there may be no file descriptor left.
         """
         self.path = path
         self._on_commit = on_commit

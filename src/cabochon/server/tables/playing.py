@@ -65,10 +65,8 @@ def seat_request(live: LiveTable, who: Person, verb: str, ask: SeatVersionAsk, *
 
 
 def _check_same(before: Answered, version: int, asked: str) -> None:
-    """A request id identifies one request.
-
-    Requests from before migration 0004 have no digest. Only the resulting version is stored, which gives the version
-    before it; two different requests at that version cannot be distinguished.
+    """A request id identifies one request. Requests from before migration 0004 have no digest, only the resulting
+    version, which gives the version before it; two different requests at that version cannot be distinguished.
     """
     same = before.asked == asked if before.asked is not None else before.version == version + 1
     if not same:

@@ -1,7 +1,4 @@
-"""Retention: deletion of old data and of people.
-
-The preview and the deletion use the same queries.
-"""
+"""Retention: deletion of old data and of people. The preview and the deletion use the same queries."""
 
 import logging
 from collections.abc import Mapping
@@ -96,10 +93,7 @@ async def _delete_people(tables: TableService) -> int:
 
 
 async def forget_person(tables: TableService, person: str, *before: Operation[None]) -> None:
-    """Delete a person's data, close their sockets, and reload live tables.
-
-    `before` is written first, in the same transaction.
-    """
+    """Delete a person's data, close sockets, reload live tables. `before` is written first, in the same transaction."""
     programs = await tables.store.read(programs_of(person))
     talked = await tables.store.read(talked_at(person))
     changed = await tables.store.write(all_of(*before, delete_person(person)))
