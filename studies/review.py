@@ -241,7 +241,7 @@ def rest_lines(found: Sequence[Row]) -> Iterator[list[str]]:
     for (players, edition), games in cells(found, "games").items():
         games = [row for row in games if row["sums"]]
         seats = [sums for row in games for sums in row["sums"]]
-        if not seats:
+        if len(games) < 2:
             continue
         spread = [f"{100 * pstdev(column):.0f}" for column in list(zip(*seats, strict=True))[1:5]]
         first = [row["sums"][0][3] for row in games]
@@ -301,7 +301,11 @@ def page_part(found: Sequence[Row]) -> str:
     """The tables of the page."""
     today = datetime.now(UTC).date().isoformat()
     return page(
-        paragraph(f"`python -m studies.review`, {today}. The samples are small; the same commands continue them."),
+        paragraph(
+            f"`python -m studies.review report`, {today}. The samples are small. `python -m studies.review measure "
+            "--games 334 --jobs 16 --minutes 25` continues them to 2,004 games between levels, and the same command "
+            "continues it if it is stopped."
+        ),
         paragraph(
             "Luck in games of a level against itself, with one evaluation of each card (0) and with a search of "
             f"{SIMULATIONS} simulations. *weight*: the multiple of the luck that is subtracted, measured on the other "
