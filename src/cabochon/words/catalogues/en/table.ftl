@@ -101,6 +101,7 @@ table-asks-stop =
         [one] { $players } wants to stop the game.
        *[other] { $players } want to stop the game.
     }
+table-stop-sent = Your offer to stop was sent. It holds until the next move.
 table-agree = Agree
 table-decline = Decline
 table-stand-in = A bot is playing for you.

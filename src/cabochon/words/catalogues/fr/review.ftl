@@ -71,7 +71,7 @@ review-player-sums =
         [cost] coûté
        *[gave] rapporté
     } { $luck }.
-review-turning = Le tournant a été le tour de table { $round } : { $player } a décidé de { $move }.
+review-turning = Le tournant a été le tour de table { $round } ; { $player } y a fait ce choix : { $move }.
 review-turning-left = Le tournant a été le tour de table { $round } : { $player } est parti.
 review-rest = Ce que l’analyse n’explique pas : { $amount }
 
