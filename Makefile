@@ -120,7 +120,7 @@ $(ZIG): constraints.txt
 $(ENGINE): $(ZIG) web/scripts/wasm.py $(filter-out %gpu.hpp,$(wildcard src/cabochon/native/cpp/*.hpp)) $(addprefix src/cabochon/native/cpp/,wasm.cpp search.cpp product.cpp)
 	$(ZIG) web/scripts/wasm.py
 
-$(PAGE): web/node_modules/.ready $(READY) $(ENGINE) $(shell find web/src web/public web/scripts/offline.py web/scripts/snapshot.mjs web/scripts/licences.py web/scripts/licences.ts web/licences web/scripts/early.ts web/index.html web/vite.config.ts $(LOCAL) src/cabochon/words/catalogues src/cabochon/editions -type f -not -path '*/__pycache__/*' 2>/dev/null)
+$(PAGE): web/node_modules/.ready $(READY) $(ENGINE) $(shell find web/src web/public web/sample web/scripts/offline.py web/scripts/snapshot.mjs web/scripts/licences.py web/scripts/licences.ts web/licences web/scripts/early.ts web/index.html web/vite.config.ts $(LOCAL) src/cabochon/words/catalogues src/cabochon/editions -type f -not -path '*/__pycache__/*' 2>/dev/null)
 	cd web && npm run build
 	$(BIN)/python web/scripts/offline.py src/cabochon/web
 

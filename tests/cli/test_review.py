@@ -35,7 +35,7 @@ def review(saved: Path | str, folder: Path, *more: str) -> Result:
 def test_a_review_summarises_each_seat(saved: Path, tmp_path: Path) -> None:
     told = review(saved, tmp_path / "kept", "--lang", "en")
     assert told.exit_code == 0
-    assert told.stdout.count(" began at ") == 2
+    assert told.stdout.count(" began with a ") == 2
     assert "60 simulations for each decision" in told.stdout
 
 

@@ -28,7 +28,7 @@ def test_the_story_equals_the_sums() -> None:
     found = review_state(reviewed(), game(), Words("en", EDITIONS["classic"]), reader=0)
     mine = found["report"]["seats"][0]
     began, sums, turning = found["seats"][0]["story"]
-    assert began.startswith(f"You began at {100 * mine['start']:.0f}%")
+    assert began.startswith(f"You began with a {100 * mine['start']:.0f}% chance to win")
     assert f"cost you {abs(100 * mine['own']):.0f} point" in sums
     assert turning.startswith("The turning point was round ")
     assert found["seats"][1]["story"][0].startswith(found["names"][1])

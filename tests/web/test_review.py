@@ -1,12 +1,17 @@
 """The review of a finished game in the browser: computed, stopped, resumed, read by keyboard, used to learn."""
 
 import re
+from base64 import urlsafe_b64encode
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from cabochon.editions import EDITIONS
+from cabochon.match import Chair, Match
+from cabochon.record import format_record
 from cabochon.review import ReviewSettings, plan, report
 from cabochon.review.settings import SIMULATIONS
+from cabochon.rules.notation import parse_move
 from cabochon.words import LANGUAGES
 from tests.review.games import answers_of, short_game
 from tests.support.cases import long_except
@@ -129,6 +134,67 @@ def test_an_unfinished_game_is_refused(visit: Visit, site: Site) -> None:
 
 
 @pytest.mark.parametrize("language", long_except({"es"}, LANGUAGES))
+def test_the_front_page_leads_to_the_sample(visit: Visit, language: str) -> None:
+    """It opens at once, without the rules and the engine; another language needs no other file."""
+    ann = visit(language=language)
+    ann.page.locator("[data-sample]").click()
+    page = reviewed(ann)
+    expect(page).to_have_url(re.compile("#/review/sample"))
+    expect(page.locator("[data-story]")).to_have_attribute("data-story", "1")
+    assert page.locator("[data-mistake]").count() == 3
+    board = page.locator("[data-zone=moment]")
+    expect(board).not_to_have_attribute("data-step", "0")
+    expect(board.locator(".you")).to_be_visible()
+    assert ann.axe() == []
+    fetched = page.evaluate("() => performance.getEntriesByType('resource').map((one) => one.name)")
+    assert any(name.endswith("local/sample.json") for name in fetched)
+    assert not [name for name in fetched if "pyodide" in name or name.endswith(".packed")]
+
+
+def test_the_sample_without_a_server(device: Arrive) -> None:
+    page = reviewed(device("#/review/sample", language="en"))
+    expect(page.locator("[data-story]")).to_have_attribute("data-story", "0")
+    assert "Ada" in page.locator("h1").inner_text()
+
+
+def test_a_shared_review_begins_with_its_seat_and_moment(visit: Visit, marvel: str) -> None:
+    """Another person sees the same review, at the same moment, without being a player of it."""
+    page = reviewed(visit(f"#/review/{marvel}?depth={DEPTH}", language="en"))
+    other = 1 - int(page.locator("[data-story]").get_attribute("data-story") or 0)
+    page.locator("[data-zone=short]").get_by_role("radio").nth(other).check()
+    expect(page.locator("[data-story]")).to_have_attribute("data-story", str(other))
+    second = page.locator("[data-mistake]").nth(1)
+    wanted = second.get_attribute("data-mistake") or ""
+    second.click()
+    expect(page.locator("[data-zone=facts]")).to_have_attribute("data-step", wanted)
+    link = page.locator("[data-zone=share] input")
+    expect(link).to_have_value(re.compile(rf"#/review/{marvel}/\d+\?seat={other + 1}&depth={DEPTH}$"))
+    bob = visit(link.input_value().split("/", 3)[3], language="fr")
+    again = reviewed(bob)
+    expect(again.locator("[data-story]")).to_have_attribute("data-story", str(other))
+    expect(again.locator("[data-zone=facts]")).to_have_attribute("data-step", wanted)
+
+
+@pytest.mark.parametrize("where", ["server", "device"])
+def test_the_record_of_a_running_game_is_refused(visit: Visit, device: Arrive, where: str) -> None:
+    """A link may carry a record. That of a running game has no review, on a server and on a device."""
+    match = Match(EDITIONS["classic"], [Chair("Ann"), Chair("Bob")], bytes(32))
+    match.submit(0, 0, [parse_move("+wbg", match.edition)])
+    packed = "t" + urlsafe_b64encode(format_record(match.record()).encode()).decode().rstrip("=")
+    come = visit if where == "server" else device
+    ann = come(f"#/review?d={packed}", language="en")
+    expect(ann.page.locator("main")).to_contain_text(ann.say("review-page-not-over-text"), timeout=LOADING)
+
+
+def test_a_damaged_link_is_refused(visit: Visit) -> None:
+    ann = visit("#/review?d=zAAAA", language="en")
+    expect(ann.page.locator("main")).to_contain_text(ann.say("review-page-bad-link"))
+    ann.go("#/review?d=t" + urlsafe_b64encode(b"no record").decode().rstrip("="))
+    expect(ann.page.locator("main")).not_to_contain_text(ann.say("review-page-bad-link"))
+    expect(ann.page.locator("main h1")).to_contain_text(ann.say("review-page-bad"))
+
+
+@pytest.mark.parametrize("language", long_except({"es"}, LANGUAGES))
 def test_the_result_and_the_replay_link_to_the_review(visit: Visit, marvel: str, language: str) -> None:
     ann = visit(f"#/replay/{marvel}", language=language)
     ann.page.locator("[data-zone=story] [data-review]").click()
@@ -194,6 +260,12 @@ def test_a_game_of_this_device_without_a_server(device: Arrive) -> None:
     reviewed(one)
     assert page.locator("[data-depth]").get_attribute("data-depth") == str(DEPTH)
     assert one.axe() == []
+    link = page.locator("[data-zone=share] input")
+    expect(link).to_have_value(re.compile(r"#/review\?d=z"))
+    one.go("#" + link.input_value().split("#")[1])
+    expect(page).to_have_url(re.compile(r"#/review\?d=z"))
+    reviewed(one)
+    expect(page.locator("[data-depth]")).to_have_attribute("data-depth", str(DEPTH))
 
 
 @pytest.mark.parametrize("language", long_except({"fr"}, ["fr", "es"]))

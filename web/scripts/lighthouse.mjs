@@ -90,7 +90,13 @@ async function pagesOf(base) {
   const waiting = await open('megaman', [{ kind: 'person' }, bot], { public: true });
   const over = await open('marvel', [bot], started);
   await post(`api/tables/${over}/resign`, { request: 'over', seat: 0, version: 0 });
-  const guest = { front: '', lesson: '#/learn/classic', 'rule book': '#/rules/marvel', 'a record': '#/replay' };
+  const guest = {
+    front: '',
+    lesson: '#/learn/classic',
+    'rule book': '#/rules/marvel',
+    'a record': '#/replay',
+    review: '#/review/sample',
+  };
   const known = {
     'new table': '#/new',
     'waiting room': `#/t/${waiting}`,
@@ -175,6 +181,7 @@ const beginGame = (base) => async (port) => {
 const sitePages = (base) => [
   { name: 'site: front', address: base },
   { name: 'site: analysis', address: `${base}#/analysis` },
+  { name: 'site: review', address: `${base}#/review/sample` },
   { name: 'site: table', before: beginGame(base) },
 ];
 

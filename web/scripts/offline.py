@@ -10,6 +10,7 @@ Everything is made from the same sources with the same bytes every time:
    python/…                Pyodide's own files. The largest are compressed with gzip, and the worker decompresses them.
                             Their names have no suffix for it, because some hosts would decompress them
                             local/about.json, local/editions/*.json the answers that a server would give at once
+                            local/sample.json the sample of a review: a record, its replay, the review in each language
                             local.json the names and sizes of these files, and the version of the whole weights.json
                             which weights of the page are files of the package: a wheel holds them once licences.txt the
                             licence of everything that is shipped sw.js the service worker, with the list of the files
@@ -33,7 +34,11 @@ from licences import add_licences
 
 from cabochon.editions import EDITIONS
 from cabochon.local import LocalSession
+from cabochon.record import parse_record
+from cabochon.review import review_state
 from cabochon.show import edition_info
+from cabochon.table.access import checked_record
+from cabochon.words import LANGUAGES, Words
 
 CONTENT_SECURITY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
@@ -42,6 +47,7 @@ CONTENT_SECURITY = (
 )
 """Replaces a header that a server would send: the browser itself refuses a request to any other host."""
 WEB = Path(__file__).parents[1]
+SAMPLE = WEB / "sample"
 PACKAGE = WEB.parent / "src" / "cabochon"
 PYODIDE = WEB / "node_modules" / "pyodide"
 ROOMS = (
@@ -75,6 +81,7 @@ def main(folder: Path, *, alone: bool = False) -> None:
     for name in ("python_stdlib.zip", "pyodide.asm.mjs"):
         (python / name).write_bytes((PYODIDE / name).read_bytes())
     write_answers(folder / "local")
+    write_sample(folder / "local" / "sample.json")
     write_weights(folder)
     add_licences(folder / "licences.txt")
     page = stamp(folder / "index.html", alone)
@@ -205,10 +212,22 @@ def write_answers(folder: Path) -> None:
         (folder / "editions" / f"{name}.json").write_text(json.dumps(edition_info(name), ensure_ascii=False))
 
 
+def write_sample(path: Path) -> None:
+    """The sample of a review. Its report is a file, because computing it takes a native engine and ten seconds."""
+    text = (SAMPLE / "game.txt").read_text(encoding="utf-8")
+    record = parse_record(text)
+    report = json.loads((SAMPLE / "report.json").read_text(encoding="utf-8"))
+    reviews = {one: review_state(report, record, Words(one, record.edition)) for one in LANGUAGES}
+    sample = {"record": text, "replay": checked_record(text, "open", "en")["replay"], "reviews": reviews}
+    path.write_text(json.dumps(sample, ensure_ascii=False, separators=(",", ":")))
+
+
 def write_service_worker(folder: Path, names: list[str], version: str, alone: bool) -> None:
     """The service worker of this version; its cache is named after the version."""
     source = (WEB / "src" / "local" / "service-worker.js").read_text()
-    later = [name for name in names if name.startswith("python/") or name.endswith((".wasm", ".mind"))]
+    later = [
+        name for name in names if name.startswith(("python/", "local/sample")) or name.endswith((".wasm", ".mind"))
+    ]
     first = [name for name in names if name not in later]
     told = {"version": version, "alone": alone, "first": first, "later": later, "engines": engines(later)}
     (folder / "sw.js").write_text(f"const KEPT = {json.dumps(told)};\n{source}")

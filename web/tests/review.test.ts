@@ -2,7 +2,7 @@
 /** The logic of a review's page: the curve's points and keys, the order of mistakes, amounts in words, addresses. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StepReport } from '../src/lib/api/types';
-import { gameAt, parse, to } from '../src/lib/router.svelte';
+import { gameAt, parse, SAMPLE, to } from '../src/lib/router.svelte';
 import { loadWords } from '../src/lib/words/load';
 import { tableWords, type TableWords } from '../src/lib/words/table';
 import { chancePoints, pointAfter, pointAt, roundsOf } from '../src/review/curve';
@@ -100,8 +100,12 @@ it('builds an address for every review', () => {
   const here = gameAt('abc', 'device');
   for (const [address, fields] of [
     [to.review(here, { step: 12 }), { table: 'abc', place: 'device', step: 12, learn: null }],
-    [to.review({ ...here, depth: 40 }, { seat: 1 }), { table: 'abc', learn: 2, depth: 40, step: null }],
+    [to.review({ ...here, depth: 40 }, { learn: 1 }), { table: 'abc', learn: 2, depth: 40, step: null }],
     [to.review({ ...gameAt('', 'device'), shared: 'zAb_-1' }, { step: 3 }), { shared: 'zAb_-1', step: 3, table: '' }],
+    [
+      to.review({ ...here, table: '', shared: SAMPLE }, { step: 3, seat: 1 }),
+      { shared: SAMPLE, step: 3, seat: 2, table: '' },
+    ],
   ] as const)
     expect(parse(address)).toMatchObject({ page: 'review', ...fields });
   expect(parse('#/review')).toEqual({ page: 'missing' });

@@ -5,7 +5,7 @@ import type { EditionId, Eyes } from './api/types';
 /** The storage of a game. In addresses, the ids of this device's games begin with `here-`. */
 export type Place = 'server' | 'device';
 
-/** A stored game, or a packed record in the address. */
+/** A stored game, a packed record in the address, or the sample. */
 export interface ReviewedGame {
   place: Place;
   table: string;
@@ -13,6 +13,9 @@ export interface ReviewedGame {
   /** Simulations for each decision; null: the default. */
   depth: number | null;
 }
+
+/** The sample of a review, in place of a packed record: `#/review/sample`. */
+export const SAMPLE = 'sample';
 
 export const gameAt = (table: string, place: Place): ReviewedGame => ({ place, table, shared: '', depth: null });
 
@@ -27,13 +30,17 @@ export type Route =
   | { page: 'rules'; edition: EditionId; rule: string | null }
   | { page: 'learn'; edition: EditionId }
   | { page: 'replay'; place: Place; table: string; move: number | null; eyes: Eyes | null }
-  /** A game, or a record in the address, with the step to show, or the seat whose mistakes the exercises use. */
+  /**
+   * A game, a record in the address, or the sample, with the step to show, the seat to begin with, or the seat whose
+   * mistakes the exercises use.
+   */
   | {
       page: 'review';
       place: Place;
       table: string;
       step: number | null;
       shared: string;
+      seat: number | null;
       learn: number | null;
       depth: number | null;
     }
@@ -146,9 +153,10 @@ function reviewPlace(id: string, step: string, query: string): Route {
   const asked = new URLSearchParams(query);
   const shared = asked.get('d') ?? '';
   const found = {
-    ...gameIn(id),
+    ...gameIn(id === SAMPLE ? '' : id),
     step: numberIn(step || (asked.get('step') ?? '')),
-    shared: /^[zt][\w-]+$/.test(shared) ? shared : '',
+    shared: id === SAMPLE ? SAMPLE : /^[zt][\w-]+$/.test(shared) ? shared : '',
+    seat: numberIn(asked.get('seat') ?? ''),
     learn: numberIn(asked.get('learn') ?? ''),
     depth: numberIn(asked.get('depth') ?? ''),
   };
@@ -179,15 +187,20 @@ export const to = {
     `#/replay${id && `/${gameOut(id, place)}`}${move === undefined ? '' : `/${move}`}` +
     (eyes === 'open' ? '' : `?seat=${eyes}`),
   /** The address of the review of a game: at one of its steps, or the exercises from the mistakes of a seat. */
-  review: ({ place, table, shared, depth }: ReviewedGame, at: { step?: number; seat?: number } = {}): string => {
+  review: (
+    { place, table, shared, depth }: ReviewedGame,
+    at: { step?: number; seat?: number; learn?: number } = {},
+  ): string => {
+    const stored = shared === SAMPLE ? SAMPLE : table && gameOut(table, place);
     const asked = [
-      shared && `d=${shared}`,
-      shared && at.step !== undefined && `step=${at.step}`,
-      at.seat !== undefined && `learn=${at.seat + 1}`,
+      !stored && `d=${shared}`,
+      !stored && at.step !== undefined && `step=${at.step}`,
+      at.seat !== undefined && `seat=${at.seat + 1}`,
+      at.learn !== undefined && `learn=${at.learn + 1}`,
       depth && `depth=${depth}`,
     ].filter(Boolean);
-    const step = table && at.step !== undefined ? `/${at.step}` : '';
-    return `#/review${table && `/${gameOut(table, place)}${step}`}${asked.length ? `?${asked.join('&')}` : ''}`;
+    const step = stored && at.step !== undefined ? `/${at.step}` : '';
+    return `#/review${stored && `/${stored}${step}`}${asked.length ? `?${asked.join('&')}` : ''}`;
   },
   rules: (edition: EditionId, rule?: string): string => `#/rules/${edition}${rule ? `/${rule}` : ''}`,
 };

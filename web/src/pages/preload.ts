@@ -3,8 +3,9 @@ import { liveSocket } from '../lib/api/socket.svelte';
 import type { EditionId } from '../lib/api/types';
 import { askReplayAhead, getEdition } from '../lib/backend';
 import { language, preloadEdition, preloadWords, send } from '../lib/preload';
-import type { Route } from '../lib/router.svelte';
+import { SAMPLE, type Route } from '../lib/router.svelte';
 import { loadCommonWords, loadOwnWords, loadPageWords, loadWords } from '../lib/words/load';
+import { sample } from '../review/sample';
 
 function preloadReplay(edition: EditionId): Promise<unknown> {
   preloadEdition(edition, 'replay');
@@ -38,6 +39,7 @@ export function preloadRoute(route: Route): void {
         );
       return send(import('./ReplayPage.svelte'), loadCommonWords(language(), 'replay'));
     case 'review':
+      if (route.shared === SAMPLE) send(sample().then(({ replay }) => preloadReplay(replay.story.edition)));
       if (route.table)
         send(askReplayAhead(route.place, route.table, 'open').then(({ story }) => preloadReplay(story.edition)));
       return send(import('./ReviewPage.svelte'), loadPageWords(language(), 'replay', 'review_page'));

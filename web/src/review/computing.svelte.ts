@@ -32,17 +32,26 @@ export class Computing {
   /** Simulations for each decision; null: as many as usual. */
   private readonly depth: number | null;
   private readonly reader: number | null;
+  /** The review that was computed before, in the page's language. */
+  private readonly made: (() => Promise<ReviewState>) | null;
   private engines: Engines | null = null;
   private stopper: AbortController | null = null;
   private answers = new Map<number, string>();
 
-  constructor(record: string, served: string, reader: number | null, depth: number | null) {
-    [this.record, this.served, this.reader, this.depth] = [record, served, reader, depth];
+  constructor(
+    record: string,
+    served: string,
+    reader: number | null,
+    depth: number | null,
+    made: (() => Promise<ReviewState>) | null = null,
+  ) {
+    [this.record, this.served, this.reader, this.depth, this.made] = [record, served, reader, depth, made];
   }
 
   /** Gets the review from the server if it has one; otherwise computes the missing parts here. */
   run(): Promise<void> {
     return this.trying(async (signal) => {
+      if (this.made) return this.tell();
       const kept = this.served && this.depth === null ? await getReview(this.served).catch(() => null) : null;
       if (kept?.review || kept?.state === 'waiting') return this.follow(kept, signal);
       if (engineProblem()) throw new EngineError('no-webassembly', engineProblem()!);
@@ -114,12 +123,14 @@ export class Computing {
       return;
     }
     const answers = [...this.answers].map(([index, answer]) => ({ index, answer }));
-    this.review = await rulesWorker().ask('review', {
-      record: this.record,
-      answers,
-      reader: this.reader,
-      depth: this.depth,
-    });
+    this.review = this.made
+      ? await this.made()
+      : await rulesWorker().ask('review', {
+          record: this.record,
+          answers,
+          reader: this.reader,
+          depth: this.depth,
+        });
     this.phase = 'done';
   }
 

@@ -33,41 +33,41 @@ review-leaves = The move that was played leaves { $object } to { $player }.
 
 review-reveal-replacement = { $card } is turned over: { $amounts }
 review-reveal-draw = { $card } is drawn from the deck: { $amounts }
-review-lucky = { $card }, round { $round }: { $amount }
+review-lucky = Round { $round }, { $card }: { $amount }
 
 ## The story of a seat
 
 review-you-began =
     { $result ->
-        [won] You began at { $percent }% and won.
-        [lost] You began at { $percent }% and did not win.
-       *[shared] You began at { $percent }% and shared the win.
+        [won] You began with a { $percent }% chance to win, and won.
+        [lost] You began with a { $percent }% chance to win, and did not win.
+       *[shared] You began with a { $percent }% chance to win, and shared the win.
     }
 review-player-began =
     { $result ->
-        [won] { $player } began at { $percent }% and won.
-        [lost] { $player } began at { $percent }% and did not win.
-       *[shared] { $player } began at { $percent }% and shared the win.
+        [won] { $player } began with a { $percent }% chance to win, and won.
+        [lost] { $player } began with a { $percent }% chance to win, and did not win.
+       *[shared] { $player } began with a { $percent }% chance to win, and shared the win.
     }
 review-you-sums =
-    Your decisions { $own_sign ->
+    Of this chance, your own moves { $own_sign ->
         [cost] cost
        *[gave] gave
     } you { $own }, those of the others { $others_sign ->
         [cost] cost
        *[gave] gave
-    } you { $others }, the cards { $luck_sign ->
+    } you { $others }, and the cards { $luck_sign ->
         [cost] cost
        *[gave] gave
     } you { $luck }.
 review-player-sums =
-    The decisions of { $player } { $own_sign ->
+    Of this chance, { $player }’s own moves { $own_sign ->
         [cost] cost
        *[gave] gave
     } { $own }, those of the others { $others_sign ->
         [cost] cost
        *[gave] gave
-    } { $others }, the cards { $luck_sign ->
+    } { $others }, and the cards { $luck_sign ->
         [cost] cost
        *[gave] gave
     } { $luck }.

@@ -13,6 +13,8 @@ review-page-let-server = Let the server compute it
 review-page-stop = Stop
 review-page-go-on = Go on
 review-page-not-over-text = It can be reviewed once it is over. Until then nobody learns more than at the table.
+review-page-bad = This game cannot be reviewed
+review-page-bad-link = The link is damaged or incomplete.
 
 ## In short
 
@@ -37,7 +39,7 @@ review-page-own-text = The points that the player's own decisions cost or won
 review-page-others = Others' moves
 review-page-others-text = The points that the other players' decisions gave or took
 review-page-luck = Cards
-review-page-luck-text = The points that the revealed cards brought, beside the mean of all that could have come
+review-page-luck-text = The points that the revealed cards gave or took, compared with the average of all that could have come
 review-page-rest = Rest
 review-page-rest-text = Hidden cards and the error of the search
 review-page-result = Result
@@ -51,7 +53,7 @@ review-page-mistakes =
         [one] One mistake
        *[other] { $count } mistakes, the largest first
     }
-review-page-none = No decision here cost more than the search may be off.
+review-page-none = No mistake found: no decision here cost more than the margin of the search.
 review-page-whose = Whose mistakes
 review-page-all-players = All players
 review-page-more =
@@ -74,7 +76,7 @@ review-page-end = The end of the game
 ## Luck and accuracy
 
 review-page-luck-title = Luck, card by card
-review-page-luck-about = What a revealed card changed in points, beside the mean of all cards that could have come in its place.
+review-page-luck-about = How many points each revealed card gave or took, compared with the average of all cards that could have come in its place.
 review-page-luckiest = Luckiest
 review-page-unluckiest = Unluckiest
 review-page-no-luck = No card changed half a point.
@@ -112,7 +114,13 @@ review-page-hint-kind = The best move is of this kind: { $kind }
 review-page-hint-place = A ring marks what it is about.
 review-page-hint-move = The answer: { $move }
 
+## Sharing it
+
+review-page-share = Share this review
+review-page-share-text = Anyone with this link can read the review: it opens at this moment, with this player first.
+review-page-link = Link
+
 ## How it was computed
 
 review-page-how = How it was computed
-review-page-how-text = One point is one percentage point of the chance to win. A loss that is smaller than the error of the search is no mistake.
+review-page-how-text = One point is one percent of the chance to win. A loss that is smaller than the margin of the search does not count as a mistake.

@@ -261,6 +261,9 @@ web-learn-on = Go on learning
 
 ## The analysis board
 
+web-sample = What happened in my game?
+web-sample-text = After every game, a review: the mistakes, the better moves, and what was luck. This sample is ready to read.
+web-sample-open = Open the sample
 web-analysis = Analysis
 web-analysis-board = Analysis board
 web-analysis-text = Set up any position and let your own device find the best moves.

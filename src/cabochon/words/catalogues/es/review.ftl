@@ -33,41 +33,41 @@ review-leaves = La jugada hecha deja { $object } a { $player }.
 
 review-reveal-replacement = Sale { $card }: { $amounts }
 review-reveal-draw = Del mazo sale { $card }: { $amounts }
-review-lucky = { $card }, ronda { $round }: { $amount }
+review-lucky = Ronda { $round }, { $card }: { $amount }
 
 ## La historia de un asiento
 
 review-you-began =
     { $result ->
-        [won] Empezaste con un { $percent } % y ganaste.
-        [lost] Empezaste con un { $percent } % y no ganaste.
-       *[shared] Empezaste con un { $percent } % y compartiste la victoria.
+        [won] Empezaste con un { $percent } % de probabilidad de ganar y ganaste.
+        [lost] Empezaste con un { $percent } % de probabilidad de ganar y no ganaste.
+       *[shared] Empezaste con un { $percent } % de probabilidad de ganar y compartiste la victoria.
     }
 review-player-began =
     { $result ->
-        [won] { $player } empezó con un { $percent } % y ganó.
-        [lost] { $player } empezó con un { $percent } % y no ganó.
-       *[shared] { $player } empezó con un { $percent } % y compartió la victoria.
+        [won] { $player } empezó con un { $percent } % de probabilidad de ganar y ganó.
+        [lost] { $player } empezó con un { $percent } % de probabilidad de ganar y no ganó.
+       *[shared] { $player } empezó con un { $percent } % de probabilidad de ganar y compartió la victoria.
     }
 review-you-sums =
-    Tus decisiones te { $own_sign ->
+    De esa probabilidad, tus propias jugadas te { $own_sign ->
         [cost] costaron
        *[gave] dieron
     } { $own }, las de los demás te { $others_sign ->
         [cost] costaron
        *[gave] dieron
-    } { $others }, las cartas te { $luck_sign ->
+    } { $others } y las cartas te { $luck_sign ->
         [cost] costaron
        *[gave] dieron
     } { $luck }.
 review-player-sums =
-    A { $player } sus decisiones le { $own_sign ->
+    De esa probabilidad, sus propias jugadas le { $own_sign ->
         [cost] costaron
        *[gave] dieron
     } { $own }, las de los demás le { $others_sign ->
         [cost] costaron
        *[gave] dieron
-    } { $others }, las cartas le { $luck_sign ->
+    } { $others } y las cartas le { $luck_sign ->
         [cost] costaron
        *[gave] dieron
     } { $luck }.

@@ -13,6 +13,8 @@ review-page-let-server = Que lo calcule el servidor
 review-page-stop = Detener
 review-page-go-on = Continuar
 review-page-not-over-text = El informe se podrá ver cuando termine. Hasta entonces, nadie sabe más que en la mesa.
+review-page-bad = No hay informe de esta partida
+review-page-bad-link = El enlace está dañado o incompleto.
 
 ## En resumen
 
@@ -51,7 +53,7 @@ review-page-mistakes =
         [one] Un error
        *[other] { $count } errores, del mayor al menor
     }
-review-page-none = Ninguna decisión costó más que el error del análisis.
+review-page-none = Ningún error: ninguna decisión costó más que el margen del análisis.
 review-page-whose = Errores de
 review-page-all-players = Todos los jugadores
 review-page-more =
@@ -74,7 +76,7 @@ review-page-end = El final de la partida
 ## Suerte y precisión
 
 review-page-luck-title = La suerte, carta a carta
-review-page-luck-about = Lo que cambió, en puntos, una carta revelada frente a la media de todas las que podían salir en su lugar.
+review-page-luck-about = Cuántos puntos dio o quitó cada carta revelada, comparada con la media de todas las que podían salir en su lugar.
 review-page-luckiest = Las más afortunadas
 review-page-unluckiest = Las más desafortunadas
 review-page-no-luck = Ninguna carta cambió medio punto.
@@ -112,7 +114,13 @@ review-page-hint-kind = La mejor jugada es de este tipo: { $kind }
 review-page-hint-place = Un recuadro marca el lugar.
 review-page-hint-move = La respuesta: { $move }
 
+## Compartirlo
+
+review-page-share = Compartir este informe
+review-page-share-text = Quien tenga este enlace puede leer el informe: se abre en este momento, con este jugador primero.
+review-page-link = Enlace
+
 ## Cómo se calculó
 
 review-page-how = Cómo se calculó
-review-page-how-text = Un punto es un punto porcentual de la probabilidad de ganar. Una pérdida menor que el error del análisis no es un error.
+review-page-how-text = Un punto es un uno por ciento de probabilidad de ganar. Una pérdida menor que el margen del análisis no cuenta como error.

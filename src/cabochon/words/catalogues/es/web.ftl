@@ -261,6 +261,9 @@ web-learn-on = Seguir aprendiendo
 
 ## The analysis board
 
+web-sample = ¿Qué pasó en mi partida?
+web-sample-text = Después de cada partida, un informe: los errores, las jugadas mejores y lo que fue suerte. Este ejemplo está listo para leer.
+web-sample-open = Abrir el ejemplo
 web-analysis = Análisis
 web-analysis-board = Tablero de análisis
 web-analysis-text = Coloca cualquier posición y deja que tu dispositivo encuentre las mejores jugadas.

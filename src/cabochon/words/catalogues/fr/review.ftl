@@ -33,7 +33,7 @@ review-leaves = Le coup joué laisse { $object } à { $player }.
 
 review-reveal-replacement = { $card } est retournée : { $amounts }
 review-reveal-draw = { $card } est piochée : { $amounts }
-review-lucky = { $card }, tour de table { $round } : { $amount }
+review-lucky = Tour de table { $round }, { $card } : { $amount }
 
 ## L’histoire d’une place
 
@@ -50,24 +50,24 @@ review-player-began =
        *[shared] { $player } avait { $percent } % de chances de gagner au début, et a partagé la victoire.
     }
 review-you-sums =
-    Vos décisions vous ont { $own_sign ->
+    De ces chances, vos propres coups vous ont { $own_sign ->
         [cost] coûté
        *[gave] rapporté
-    } { $own }, celles des autres vous ont { $others_sign ->
+    } { $own }, ceux des autres vous ont { $others_sign ->
         [cost] coûté
        *[gave] rapporté
-    } { $others }, les cartes vous ont { $luck_sign ->
+    } { $others }, et les cartes vous ont { $luck_sign ->
         [cost] coûté
        *[gave] rapporté
     } { $luck }.
 review-player-sums =
-    À { $player }, ses décisions ont { $own_sign ->
+    De ces chances, ses propres coups lui ont { $own_sign ->
         [cost] coûté
        *[gave] rapporté
-    } { $own }, celles des autres ont { $others_sign ->
+    } { $own }, ceux des autres lui ont { $others_sign ->
         [cost] coûté
        *[gave] rapporté
-    } { $others }, les cartes ont { $luck_sign ->
+    } { $others }, et les cartes lui ont { $luck_sign ->
         [cost] coûté
        *[gave] rapporté
     } { $luck }.

@@ -13,6 +13,8 @@ review-page-let-server = Laisser le serveur le calculer
 review-page-stop = Arrêter
 review-page-go-on = Continuer
 review-page-not-over-text = Son bilan sera possible quand elle sera finie. D’ici là, personne n’en apprend plus qu’à la table.
+review-page-bad = Le bilan de cette partie est impossible
+review-page-bad-link = Le lien est abîmé ou incomplet.
 
 ## En bref
 
@@ -51,7 +53,7 @@ review-page-mistakes =
         [one] Une erreur
        *[other] { $count } erreurs, de la plus grave à la plus légère
     }
-review-page-none = Aucune décision n’a coûté plus que l’erreur de l’analyse.
+review-page-none = Aucune erreur trouvée : aucune décision n’a coûté plus que la marge de l’analyse.
 review-page-whose = Erreurs de
 review-page-all-players = Tous les joueurs
 review-page-more =
@@ -74,7 +76,7 @@ review-page-end = La fin de la partie
 ## Chance et précision
 
 review-page-luck-title = La chance, carte par carte
-review-page-luck-about = Ce qu’une carte révélée a changé, en points, par rapport à la moyenne de toutes les cartes qui pouvaient venir à sa place.
+review-page-luck-about = Combien de points chaque carte révélée a donnés ou pris, comparée à la moyenne de toutes celles qui pouvaient venir à sa place.
 review-page-luckiest = Les plus heureuses
 review-page-unluckiest = Les plus malheureuses
 review-page-no-luck = Aucune carte n’a changé un demi-point.
@@ -112,7 +114,13 @@ review-page-hint-kind = Le meilleur coup est de ce genre : { $kind }
 review-page-hint-place = Un cadre marque l’endroit.
 review-page-hint-move = La réponse : { $move }
 
+## Le partager
+
+review-page-share = Partager ce bilan
+review-page-share-text = Toute personne qui a ce lien peut lire le bilan : il s’ouvre à ce moment, avec ce joueur en premier.
+review-page-link = Lien
+
 ## Le calcul en détail
 
 review-page-how = Comment c’est calculé
-review-page-how-text = Un point est un point de pourcentage des chances de gagner. Une perte plus petite que l’erreur de l’analyse n’est pas une erreur.
+review-page-how-text = Un point est un pour cent de chances de gagner. Une perte plus petite que la marge de l’analyse ne compte pas comme une erreur.

@@ -261,6 +261,9 @@ web-learn-on = Reprendre la leçon
 
 ## The analysis board
 
+web-sample = Que s’est-il passé dans ma partie ?
+web-sample-text = Après chaque partie, un bilan : les erreurs, les meilleurs coups et la part de chance. Cet exemple est prêt à lire.
+web-sample-open = Ouvrir l’exemple
 web-analysis = Analyse
 web-analysis-board = Plateau d’analyse
 web-analysis-text = Installez n’importe quelle position et laissez votre appareil trouver les meilleurs coups.
