@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 const WIDEST = 120;
-const MADE = /^(package-lock\.json|src\/lib\/api\/schema\.d\.ts|public\/.*|tests\/fixtures\/.*\.json)$|\.(svg|woff2)$/;
+const MADE =
+  /^(package-lock\.json|src\/lib\/api\/schema\.d\.ts|(public|sample)\/.*|tests\/fixtures\/.*\.json)$|\.(svg|woff2)$/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf-8' });
 const wide = files

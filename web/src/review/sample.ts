@@ -1,4 +1,4 @@
-/** The sample of a review, made with the page (`scripts/offline.py`), so that it opens at once and without a network. */
+/** The sample of a review, made with the page (`scripts/offline.py`), so that it opens at once, without a network. */
 import { ask } from '../lib/api/http';
 import type { Replay, ReviewState } from '../lib/api/types';
 import type { Language } from '../lib/words/load';
