@@ -61,7 +61,7 @@ review-you-sums =
        *[gave] dieron
     } { $luck }.
 review-player-sums =
-    De esa probabilidad, sus propias jugadas le { $own_sign ->
+    De esa probabilidad, las jugadas de { $player } le { $own_sign ->
         [cost] costaron
        *[gave] dieron
     } { $own }, las de los demás le { $others_sign ->

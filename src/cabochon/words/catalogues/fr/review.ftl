@@ -61,16 +61,16 @@ review-you-sums =
        *[gave] rapporté
     } { $luck }.
 review-player-sums =
-    De ces chances, ses propres coups lui ont { $own_sign ->
-        [cost] coûté
-       *[gave] rapporté
-    } { $own }, ceux des autres lui ont { $others_sign ->
-        [cost] coûté
-       *[gave] rapporté
-    } { $others }, et les cartes lui ont { $luck_sign ->
-        [cost] coûté
-       *[gave] rapporté
-    } { $luck }.
+    Sur ces chances, { $player } a { $own_sign ->
+        [cost] perdu
+       *[gave] gagné
+    } { $own } par ses propres coups, { $others_sign ->
+        [cost] perdu
+       *[gave] gagné
+    } { $others } par ceux des autres et { $luck_sign ->
+        [cost] perdu
+       *[gave] gagné
+    } { $luck } par les cartes.
 review-turning = Le tournant a été le tour de table { $round } ; { $player } y a fait ce choix : { $move }.
 review-turning-left = Le tournant a été le tour de table { $round } : { $player } est parti.
 review-rest = Ce que l’analyse n’explique pas : { $amount }

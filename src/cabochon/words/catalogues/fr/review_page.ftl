@@ -53,7 +53,7 @@ review-page-mistakes =
         [one] Une erreur
        *[other] { $count } erreurs, de la plus grave à la plus légère
     }
-review-page-none = Aucune erreur trouvée : aucune décision n’a coûté plus que la marge de l’analyse.
+review-page-none = Aucune erreur trouvée : aucune décision n’a coûté plus que la marge de l’analyse.
 review-page-whose = Erreurs de
 review-page-all-players = Tous les joueurs
 review-page-more =
