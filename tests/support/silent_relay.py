@@ -43,12 +43,14 @@ class SilentLine:
         self._joined.add(task)
         if self._silent:
             self._forgotten.add(task)
-        answers, questions = await asyncio.open_connection("127.0.0.1", self._target)
+        ends = [writer]
         try:
-            with suppress(OSError):
+            with suppress(OSError, asyncio.CancelledError):  # asyncio logs a connection whose task was cancelled
+                answers, questions = await asyncio.open_connection("127.0.0.1", self._target)
+                ends.append(questions)
                 await asyncio.gather(self._carry(reader, questions, task), self._carry(answers, writer, task))
         finally:
-            for end in (questions, writer):
+            for end in ends:
                 end.transport.abort()
 
     async def _carry(self, come: asyncio.StreamReader, go: asyncio.StreamWriter, task: "asyncio.Task[None]") -> None:
