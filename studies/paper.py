@@ -56,7 +56,7 @@ Cabochon is an open implementation of the board game Splendor in {count} edition
 players. A readable rules engine in Python is the reference. A native engine in C++ plays the same games, was compared
 with it over {plies} plies without a difference, and makes {turns} turns a second on one core. Around them
 are an open notation, an engine protocol, environments, a search that uses only what its seat may know, bots with
-measured ratings, and a server. All results can be made again by named commands.
+measured ratings, and a server.
 
 ## The game as a decision problem
 
@@ -72,8 +72,6 @@ The rules are pure Python on immutable values: `legal_moves`, `play`, `view`, `o
 `Hidden` cards, so the rules play on views too. The native engine keeps a table in 256 bytes without pointers; legal
 moves are bit sets. [Lockstep](lockstep.md) plays both at once and compares legal moves, state, all views and outcomes
 at every ply. [Mutants](mutants.md) of the rules are caught by their tests.
-
-[Performance](performance.md) has the speed of both in whole random games, and how it is measured.
 
 ## Environments
 
@@ -100,8 +98,9 @@ lost ([reliability](reliability.md)).
 
 ## Reproduction
 
-`make bench` and `make lockstep` measure the engines, and `make -C studies` lists the studies of strength, calibration,
-findings and reliability. A seed determines a game on any machine. [Comparison](comparison.md) has other engines.
+[`make bench`](performance.md) and `make lockstep` measure the engines, and `make -C studies` lists the studies of
+strength, calibration, findings and reliability. A seed determines a game on any machine. [Comparison](comparison.md)
+has other engines.
 """
 
 

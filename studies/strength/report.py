@@ -124,11 +124,9 @@ def document(
     return page(
         "# Strength",
         paragraph(
-            f"""Every deal is played once for each rotation of the seats. A **score** is the mean share of a game, with
-            a 95 % Wilson interval, which is wider if the results of one deal are correlated. **Ratings** come from
-            two-player games: 400 points mean ten times the strength, `{GREEDY}` is 1000, and the 95 % interval is a
-            Bayesian bootstrap over the deals ([arena](arena.md)). Editions that share a rule set are measured once.
-            [strength.csv](data/strength.csv) has a row for each contest."""
+            """Every deal is played once for each rotation of the seats. [The arena](arena.md#what-the-numbers-mean)
+            explains scores, ratings and their 95 % intervals. Ratings come from two-player games. Editions that share
+            a rule set are measured once. [strength.csv](data/strength.csv) has a row for each contest."""
         ),
         paragraph(
             f"""`{command}` plays the missing games and writes this page and its data: {made}, on
