@@ -69,7 +69,7 @@ def viewpoint(row: TableRow, who: Person | None, wanted: int | None) -> int | No
 def chat_at(row: TableRow, allowed: Chat) -> Chat:
     """The stricter of the limits of the server's host and of the person who opened the table.
 
-    None if no other person sits there: against bots and programs, and if one person holds all seats.
+    "off" if no other person sits there: against bots and programs, and if one person holds all seats.
     """
     people = [seat for seat in row.seats if seat.kind == "person"]
     talking = len({seat.person for seat in people if not seat.free}) + sum(seat.free for seat in people)

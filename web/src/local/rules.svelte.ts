@@ -28,8 +28,7 @@ interface Waiting {
   since: number;
 }
 
-/** A request takes at most a second, and a bot that searches in Python twenty; after that the worker counts as failed.
- * */
+/** A request takes at most a second, a bot that searches in Python thirty. After this time, the worker has failed. */
 const PATIENCE = 60_000;
 
 export class RulesWorker {

@@ -100,6 +100,7 @@ export class LocalTable {
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
       if (error instanceof MovedOn) return this.sentence('local-moved-on');
+      this.loadedIn = -1; // the worker may have played the move before it failed: load the stored table again
       const code = error instanceof RulesError ? error.code : 'fault';
       return this.sentence(`local-problem-${code}`);
     }

@@ -61,10 +61,6 @@ export function pileReason(stage: Stage, letters: string, draft: TurnDraft, lane
 export function clickPile(stage: Stage, letters: string, draft: TurnDraft, lane: number): TurnDraft {
   if (stage.owed !== 'act') return draft;
   const reason = pileReason(stage, letters, draft, lane);
-  if (reason && draft.action?.kind !== 'take') {
-    // a pile that cannot start a take: show the reason, and stage nothing
-    return refuse(draft, reason);
-  }
   if (reason) return refuse(draft, reason);
   const tokens = staged(draft).map((count, at) => count + Number(at === lane));
   return start({ kind: 'take', tokens });

@@ -52,7 +52,7 @@ class Fanout:
     def publish(self, topic: Topic, *, here_only: bool = False, change: Callable[[], str] = str) -> None:
         """Wake the subscribers here and at other nodes after a committed change, which `change` formats for nodes.
 
-        A table may have thousands of subscribers. The players subscribed first, so they are woken first.
+        A table may have thousands of subscribers. They are woken in the order in which they subscribed.
         """
         for stale in self._caches.get(topic.kind, ()):
             stale(topic.id)

@@ -33,8 +33,8 @@ MOST_NODES = 1000
 TICK = 0.5
 LEASE: Milliseconds = 15_000
 TURN_LEASE: Milliseconds = 6000
-LONG_LEASE: Milliseconds = 60_000
 """The length of the lease of a bot's turn. The scheduler renews it every two seconds while it works on the turn."""
+LONG_LEASE: Milliseconds = 60_000
 AHEAD = 4
 """The turns that each worker of a node may have waiting. The rest is left to other nodes."""
 UPKEEP = "upkeep"  # the lease of the node that deletes old data, counts older games and lets flags fall

@@ -71,7 +71,7 @@ class _Waiting:
 
     @property
     def broken(self) -> bool:
-        """Report a result. A `StoreError` is a refusal before anything was written; any other error is a failure."""
+        """Whether it failed. A `StoreError` is a refusal before anything was written, not a failure."""
         return self.error is not None and not isinstance(self.error, StoreError)
 
 
