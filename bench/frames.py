@@ -2,10 +2,10 @@
 
     python -m bench.frames [edition ...]
 
-Chromium shows a table at phone size with its main thread slowed down four times. It records a trace while the table
-opens and while a turn is played with animated pieces. Times are processor times (`tdur`), so other programs on the
-machine do not count. The browser does not slow other threads, so their times are multiplied by four. The cost of a
-frame is all work of the page's process since the last drawn frame: script, layout, paint, compositing and raster,
+Chromium shows a table at phone size with its main thread slowed down by a factor of four. It records a trace while the
+table opens and while a turn is played with animated pieces. Times are processor times (`tdur`), so other programs on
+the machine do not count. The browser does not slow other threads, so their times are multiplied by four. The cost of
+a frame is all work of the page's process since the last drawn frame: script, layout, paint, compositing and raster,
 added up as on one core.
 """
 

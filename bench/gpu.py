@@ -151,7 +151,8 @@ def environment(games: int, seconds: float, edition: str, players: int, observe:
         steps += 10
     took = time.perf_counter() - began
     row = env.observations.shape[1] if env.observations is not None else 0
-    # Table read and written, legal moves written and read twice (sampling, checking), row, mask, small arrays.
+    # Bytes: the table is read and written, legal moves are written once and read twice (to sample and to check);
+    # then the row, the mask and small arrays.
     moved = 2 * 256 + 3 * 56 + row + 401 * mask + 2 * 8 + 3 * 4 + 4 * players + 3
     return {
         "edition": edition,

@@ -37,7 +37,7 @@ def performance(found: Facts) -> str:
     parts = [
         f"`python -m bench.gpu` on {found['date']}: one {machine['name']} ({machine['multiprocessors']}"
         f" multiprocessors, {machine['clock_khz'] / 1e6:.2f} GHz at most). Random games and playouts are timed by the"
-        " card's events, the fastest of three, warm; the environment by the clock, Python included.",
+        " GPU's events, the fastest of three, warm; the environment by the clock, Python included.",
         random_games(found),
         bound_of_games(found),
         environment(found),
@@ -86,7 +86,7 @@ def bound_of_games(found: Facts) -> str:
     if threads is None or number(facts, "issue_percent") is None:
         return ""
     return (
-        f"Bound of the random games: {binding(facts)} ({number(facts, 'issue_percent'):.0f} % of all cycles;"
+        f"Bottleneck of the random games: {binding(facts)} ({number(facts, 'issue_percent'):.0f} % of all cycles;"
         f" {threads:.1f} of 32 threads at work)."
     )
 
@@ -95,7 +95,7 @@ def binding(facts: Facts) -> str:
     """The busiest resource: issue slots, memory or shared memory. If none is busy, warps wait."""
     busy = {
         "the instructions that can be issued": number(facts, "issue_percent") or 0,
-        "the card's memory": number(facts, "memory_percent") or 0,
+        "the GPU's memory": number(facts, "memory_percent") or 0,
         "shared memory": number(facts, "shared_percent") or 0,
     }
     most = max(busy, key=lambda what: busy[what])
@@ -118,7 +118,7 @@ def environment(found: Facts) -> str:
     ]
     head = (
         f"Decisions a second of the vectorised environment with {games:,} games, rows and masks; an action sampled"
-        " and a step made for every game, nothing leaving the card:"
+        " and a step made for every game, nothing leaving the GPU:"
     )
     return "\n".join(
         [head, "", *by_players(full, "decisions_per_second", 1e6, "{:,.0f} million"), *([""] if rest else []), *rest]

@@ -123,7 +123,7 @@ def pinned(cores: set[int]) -> Iterator[None]:
 
 
 def pgbench(postgres: Postgres, clients: int, seconds: float) -> dict[str, Any]:
-    """The rate at which PostgreSQL commits one row each, synced, for this number of connections."""
+    """Synced commits of one row per second in PostgreSQL, with this number of connections."""
     url = postgres.empty()
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute("CREATE TABLE commits (id BIGSERIAL PRIMARY KEY, entry TEXT)")

@@ -51,7 +51,7 @@ class Games:
         self._on = on
 
     def look(self) -> tuple[jax.Array, jax.Array, jax.Array]:
-        """Rows, masks and the seats on turn, now."""
+        """The current rows, masks and seats on turn."""
         rows, masks, seats = self._copies("observations", "masks", "to_play")
         return rows, masks, seats
 

@@ -4,7 +4,7 @@ fixed time. It builds the native engine and the steps of self-play first, so a m
     PYTHONPATH=src python3 -m studies.gpu_session --seconds 570 --out OUT --train classic:4 marvel:4 \
         --beside "python3 -m studies.learned --folder {work}/contests marvel:4:learned:0.1s:grandmaster"
 
-The networks continue from the checkpoints of this repository, which the bots of the studies beside use too; with
+The networks continue from the checkpoints of this repository, which the bots of the parallel studies use too; with
 --released, these bots use the networks of the package. One process at a time leaves most of the GPU idle: its steps
 wait for memory. NVIDIA's multi-process service, if the machine has it, runs the steps of all processes at once. Every
 half minute checkpoints, logs and the results of the studies are packed into OUT/session.tgz, so a session that is cut

@@ -5,8 +5,8 @@
     python -m studies.review report                                          # the tables of docs/review-validation.md
 
 `--games` is the number of games of each kind for each rule set and number of players: `games` between levels with whole
-reviews, and `luck` of a level against itself, which has the luck alone. Every eighth game is `depth`, again at four
-times the depth. Each line of data/review.jsonl is one game. The same command continues where it stopped.
+reviews, and `luck` of a level against itself, of which only the luck is measured. Every eighth game is `depth`, again
+at four times the depth. Each line of data/review.jsonl is one game. The same command continues where it stopped.
 """
 
 import argparse

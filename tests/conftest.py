@@ -10,7 +10,7 @@ from tests.support import server_logs
 
 HERE = Path(__file__).parent
 SECONDS = 300
-"""The limit of each test, its fixtures included. Then the test fails with the stacks of all threads."""
+"""The limit of each test, its fixtures included. Then the test fails and prints the stacks of all threads."""
 LONGEST = {
     "native/test_install.py": 900,
     "test_package.py": 900,

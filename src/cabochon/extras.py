@@ -33,7 +33,7 @@ class ExtraMissing(ModuleNotFoundError):
 
 @contextmanager
 def needs(extra: str, what: str) -> Iterator[None]:
-    """Imports inside need an extra, or a package of this name. `what` names the user of the package, in the plural."""
+    """The imports in the body need an extra, or a package of this name. `what` names its users, in the plural."""
     try:
         yield
     except ModuleNotFoundError as missing:

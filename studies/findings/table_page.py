@@ -24,8 +24,8 @@ def reserves(editions: list[Figures]) -> list[str]:
         "## Reserves",
         paragraph(
             """Reserves of a seat in a game, how many are bought later, and why. If the token alone is worth as much as
-            the best take, it is the reason. If token, denial and card together are, the larger of the other two is.
-            Otherwise the network does not show the reason."""
+            the best take, it is the reason. If only token, denial and card together are, the larger of denial and
+            card is the reason. Otherwise the network does not show the reason."""
         ),
         table(
             ("edition", "players", "winners", "others", "level 3", "bought later", *reasons),

@@ -77,7 +77,7 @@ def test_invalid_input_is_answered_and_the_game_continues(tmp_path: Path) -> Non
     ran = cabochon("play", "--seats", "Ann,Bob", "--save", file, typed="zzz\n\n+wbg +wbg\nBx9\n+wbg\n")
     assert ran.code == 0
     assert "column 1" in ran.out
-    assert len(read_record(file).entries) == 1  # the end of the input saves and leaves
+    assert len(read_record(file).entries) == 1  # at the end of the input the game is saved
 
 
 def test_save_to_another_file_and_to_an_unwritable_one(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def test_the_sections_are_written_once(tmp_path: Path) -> None:
     assert once.count("\n## GPU\n") == 1
     assert "| marvel | 7.50 billion | 7.50 billion | 7.50 billion |" in once
     assert "| classic | 500 million |" in once
-    assert "Bound of the random games: the instructions that can be issued (70 % of all cycles; 12.5 of 32" in once
+    assert "Bottleneck of the random games: the instructions that can be issued (70 % of all cycles; 12.5 of 32" in once
     assert "torch 9.0 million." in once
     assert "1,008,000,000 plies, 9,000,000 games, no difference** (code 0123456789abcdef)" in (
         tmp_path / "lockstep.md"

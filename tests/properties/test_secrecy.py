@@ -103,7 +103,7 @@ def view_with_the_top_card(table: Table, seat: Seat | None) -> View:
 
 
 def view_with_a_hand(table: Table, seat: Seat | None) -> View:
-    """Leaves everybody's hand in."""
+    """Does not hide the other players' hands."""
     return replace(view(table, seat), players=table.players)
 
 

@@ -240,7 +240,7 @@ def unfinished(text: str) -> bool:
 
 
 def test_every_beginning_of_a_finished_record_is_refused() -> None:
-    """Its result is not the one that it reaches. Only the last newline may be missing."""
+    """The stated result is not the one that the shorter game reaches. Only the last newline may be missing."""
     text = whole_text().rstrip("\n")
     verify(parse_record(text))
     for end in range(len(text)):

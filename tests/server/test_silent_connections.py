@@ -81,7 +81,7 @@ async def test_operations_that_wait_for_a_silent_connection_fail_in_time(monkeyp
 
 @running
 async def test_dropped_connections_cost_one_probe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every pool finds out before it uses an idle connection: no statement waits for its own deadline."""
+    """Every pool probes an idle connection before it uses it, so no statement waits for its own deadline."""
     monkeypatch.setattr(postgres_store.TimedConnection, "answer_seconds", 1000.0)
     monkeypatch.setattr(postgres_store, "PROBE_SECONDS", 0.5)
     monkeypatch.setattr(postgres_store, "IDLE_SECONDS", 0.0)

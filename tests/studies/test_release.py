@@ -88,8 +88,8 @@ def test_from_training_to_a_released_network(tree: Path) -> None:
     run(tree, *release, "--to", "gate")
     gate = lines(tree)[-1]
     assert (gate["step"], gate["failed"]) == ("gate", 0)
-    assert (tree / FILE).read_bytes() == old  # nothing changes before a network is taken
-    with (tree / "build" / "release" / "done.jsonl").open("a") as log:  # ten deals decide nothing
+    assert (tree / FILE).read_bytes() == old  # nothing changes before a network is accepted
+    with (tree / "build" / "release" / "done.jsonl").open("a") as log:  # ten deals are too few for a verdict
         log.write(json.dumps({**gate, "verdict": "better"}) + "\n")
     assert "done" in run(tree, *release)
     assert (tree / FILE).read_bytes() != old

@@ -66,7 +66,7 @@ def audit(folder: Path) -> Counter[str]:
 
 
 class _Table:
-    """One table in the database, beside the messages to its people."""
+    """One table in the database, compared with the messages to its people."""
 
     def __init__(
         self, connection: Connection, endings: Endings, table_id: str, lines: Sequence[Line], deleted: set[str]

@@ -11,7 +11,7 @@ Asked = Sequence[tuple[str, str]]
 async def order_of(pool: BotWorkerPool, asked: Asked, spare: Asked = ()) -> list[str]:
     """The names of requests in the order in which they get a worker. Each is a name and an owner.
 
-    The spare ones are made first. The only worker is busy meanwhile.
+    The spare requests are made first, while the only worker is busy.
     """
     order: list[str] = []
 

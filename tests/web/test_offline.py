@@ -196,7 +196,7 @@ def test_a_new_version_replaces_the_cache_when_the_visitor_accepts(
         make_again(own.files)
         one.page.goto(own.base)
         one.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-        assert one.page.locator('meta[name="of"]').count() == 0  # the old page continues as a whole
+        assert one.page.locator('meta[name="of"]').count() == 0  # the old page is not replaced before the click
         one.button("local-reload").click(timeout=LOADING)
         one.page.wait_for_selector('meta[name="of"]', state="attached", timeout=LOADING)
         assert one.kept(game)["id"] == game

@@ -120,7 +120,7 @@ def test_the_real_server_compresses_and_sends_the_security_headers(site: Site) -
 
 
 def test_a_shared_link_has_its_picture_by_its_whole_address(site: Site, folder: Path) -> None:
-    """As in the built page; but an invalid host is not repeated."""
+    """The address has the host of the request, unless that host is invalid."""
     address = re.search(r'og:image" content="([^"]+)"', fetch(site.base).text)
     assert address is not None
     assert address[1] == f"{site.base}social.png"

@@ -45,7 +45,7 @@ def test_axe_and_the_analysis_of_three_and_four_without_a_network(device: Arrive
 
 
 def test_the_bar_is_full_only_when_the_rules_have_started(device: Arrive) -> None:
-    """It grows while the files come and again while they start: a bar that stands still looks like a failure."""
+    """It grows while the files load and while Python starts: a bar that stops looks like a failure."""
     one = device()
     one.page.evaluate(WATCH_BAR)
     one.page.locator(".editions button").first.click()

@@ -266,7 +266,7 @@ def _stage(seen: Visitor, stage: dict[str, Any], what: str) -> None:
 
 
 def wrong(seen: Visitor) -> list[str]:
-    """All faults of the current page once nothing moves on it."""
+    """All faults of the current page once its animations have ended."""
     seen.page.evaluate("scrollTo(0, 0)")
     seen.settle()
     sideways = seen.sideways()

@@ -1,4 +1,4 @@
-/** Chooses the page's backend: the server that sent the page, or this device for a page that is a folder of files. */
+/** Chooses the page's backend: the server that sent the page, or this device if the page is a static site. */
 import { server } from './lib/api/server';
 import { connect, orDevice } from './lib/backend';
 import { device } from './local/device';

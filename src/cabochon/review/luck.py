@@ -47,7 +47,7 @@ def reveals_of(step: PlayedStep, values: Sequence[Chances]) -> list[RevealReport
 
 def luck_of(record: Record, simulations: int = 0) -> list[float]:
     """The luck of each seat over a finished game, from a search of every position with this number of simulations. A
-    static evaluation, without any, takes some milliseconds for a game, and 60 take half a second.
+    static evaluation, without any, takes a few milliseconds for a game, and 60 take half a second.
     """
     game = played_game(record)
     revealing = [step for step in game.steps if step.reveal is not None]

@@ -33,7 +33,7 @@ class Outcome:
 
 
 def meets_goal(position: Position, seat: Seat) -> bool:
-    """Whether a seat meets the goal (8.1, 8.2) now. A seat that left never does (9.2)."""
+    """Whether a seat meets the goal (8.1, 8.2) now. A seat that left never meets it (9.2)."""
     rules, player = position.edition.rules, position.players[seat]
     return (
         position.points(seat) >= rules.points_to_end  # first, because points are nearly always missing

@@ -1,4 +1,4 @@
-"""A table with its game. Every verb asks the referee and returns a `Change`; the caller stores it, then enters it."""
+"""A table with its game. Every verb asks the referee and returns a `Change`. The caller stores it and calls `enter`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -250,7 +250,7 @@ class GameTable:
         return state
 
     def may_go_on(self, present: Present) -> bool:
-        """Whether a bot is on turn that waited for people, and a person is present again."""
+        """Whether the bot on turn was waiting for people, and a person is present again."""
         waited = self.row.bot_due is None and self.bot_on_turn(self.row.version) is not None
         return waited and not self.waits_for_people(present)
 

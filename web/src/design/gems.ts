@@ -5,7 +5,7 @@
 type Point = readonly [number, number];
 export type Outline = readonly Point[];
 
-/** The stones of one edition, by lane. */
+/** The stones of one edition, by colour index. */
 export interface Gems {
   /** The inside of a stone's symbol, in the colours `--g`, `--g-hi`, `--g-lo` and `--g-edge`. */
   markup: (lane: number) => string;

@@ -17,7 +17,7 @@ export interface OwnLook {
 export interface Look extends OwnLook {
   /** The edition's id. */
   id: string;
-  /** The letter on each stone, by lane. */
+  /** The letter on each stone, by colour index. */
   letters: string;
   painter: () => Promise<Painter>;
 }

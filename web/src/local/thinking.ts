@@ -5,7 +5,7 @@ import { rulesWorker } from './rules.svelte';
 import type { KnownEdition, PlainTask, WorkerRequests } from '../lib/api/types';
 
 let engines: Engines | undefined;
-/** The number of the worker's start at which the engine was announced. */
+/** The start of the worker at which the engine was announced: `starts` at that time. */
 let told = -1;
 
 /** A table runs one search at a time. */

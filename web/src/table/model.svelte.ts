@@ -29,7 +29,7 @@ import type {
 
 const KEY = Symbol('table');
 const SPACES = ['a', 'b', 'c', 'd'];
-/** The lane of the wild tokens. */
+/** The colour index of the wild tokens. */
 export const WILD = 5;
 
 export type Dialog = 'help' | 'can' | 'resign' | 'stop' | 'menu' | 'card' | null;

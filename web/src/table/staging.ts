@@ -17,7 +17,7 @@ export interface TurnDraft {
   action: Action | null;
   /** Gold for each colour; null: the minimum. */
   gold: number[] | null;
-  /** Tokens to return, by lane. */
+  /** Tokens to return, by colour index. */
   back: number[];
   /** The place of the chosen tile. */
   tile: number | null;
@@ -32,7 +32,7 @@ const start = (action: Action | null): TurnDraft => ({ ...empty(), action });
 const why = (stage: Stage, number: number | null | undefined): Reason | null =>
   number === null || number === undefined ? null : (stage.reasons[number] ?? null);
 
-/** One letter for each token, in lane order; "0" means none. */
+/** One letter for each token, in the order of the colour index; "0" means none. */
 function spell(letters: string, counts: readonly number[]): string {
   const text = counts.map((count, lane) => (letters[lane] ?? '').repeat(count)).join('');
   return text || '0';
@@ -182,7 +182,7 @@ function notation(stage: Stage, letters: string, draft: TurnDraft, made: Plan): 
   return moves.join(' ');
 }
 
-/** Return one token more, or one fewer, of a lane. */
+/** Return one token more, or one fewer, of a colour. */
 export function stepBack(made: Plan, draft: TurnDraft, lane: number, by: 1 | -1): TurnDraft {
   if (!made.returns) return draft;
   const most = made.returns.most[lane] ?? 0;
@@ -206,7 +206,7 @@ export function chooseTile(made: Plan, draft: TurnDraft, slot: number): TurnDraf
   return made.tiles.includes(slot) ? { ...draft, refused: null, tile: draft.tile === slot ? null : slot } : draft;
 }
 
-/** The payment in each lane with the chosen gold. */
+/** The payment in each colour with the chosen gold. */
 export function paid(payment: Payment, gold: readonly number[]): number[] {
   const tokens = none();
   payment.price.forEach((count, lane) => (tokens[lane] = count - (gold[lane] ?? 0)));

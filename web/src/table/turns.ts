@@ -62,7 +62,7 @@ export function missedBy(turns: readonly Turn[], seat: number | null): Turn[] {
   return standing.slice(own + 1).slice(-12);
 }
 
-/** The traces of a turn: places of the board, lanes of the supply with their change, tiles. */
+/** The traces of a turn: places of the board, piles of the supply with their change, tiles. */
 export interface Touched {
   places: Set<string>;
   lanes: Map<number, number>;

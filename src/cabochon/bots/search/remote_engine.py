@@ -16,7 +16,7 @@ _WEIGHTS: ContextVar[frozenset[str] | None] = ContextVar("weights", default=None
 
 @contextmanager
 def remote_engine(weights: Iterable[str] | None) -> Iterator[None]:
-    """While the body runs, there is a remote engine with these weights files; None: there is none.
+    """While the body runs, there is a remote engine with these weights files; with None there is no engine.
 
     `plain/learned-2.mind` is for the rule set `plain`, two players.
     """

@@ -23,7 +23,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A search at one moment: while it runs, and when it ended."""
+    """The state of a search, while it runs or when it has ended."""
 
     candidates: tuple[Candidate, ...]
     """The searched moves, best first."""

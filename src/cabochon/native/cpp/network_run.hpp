@@ -185,7 +185,7 @@ private:
         }
     }
 
-    // The shares of the moves, from `mind`.
+    // The shares of the moves, computed from `mind`, the output of the trunk.
     void weigh(const u16 moves[], int number, double shares[]) {
         bool has_buys = false, has_reserves = false, has_tiles = false;
         u16 rows[MOVES], places[MOVES];

@@ -50,7 +50,7 @@ class Presence:
         _less(self._sockets, person)
 
     def begins_watching(self, person: str, table_id: str) -> bool:
-        """Count a window that watches a table. Returns True for the person's first."""
+        """Count a window that watches a table. Returns True if it is the person's first one."""
         self._watching[table_id][person] += 1
         self.left.pop((person, table_id), None)
         first = self._watching[table_id][person] == 1
@@ -59,7 +59,7 @@ class Presence:
         return first
 
     def stops_watching(self, person: str, table_id: str, now: float) -> bool:
-        """Count a window that left a table. Returns True for the person's last."""
+        """Count a window that left a table. Returns True if it was the person's last one."""
         gone = _less(self._watching[table_id], person)
         if not self._watching[table_id]:
             del self._watching[table_id]

@@ -1,7 +1,7 @@
 """The origin of a request: the caller's address, the host name that was used, the page that sent it.
 
-A page whose own host name points to our address must be refused, and a page of another site may not send requests in
-the name of a signed-in person.
+A page whose own host name points to our address must be refused, and a page of another site may not send requests on
+behalf of a signed-in person.
 """
 
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
@@ -95,7 +95,7 @@ def _without_port(host: str) -> str:
 
 
 def check_origin(headers: Headers, settings: Settings) -> None:
-    """Refuse a page of another site that sends requests in the name of a signed-in person.
+    """Refuse a page of another site that sends requests on behalf of a signed-in person.
 
     Browsers send the origin of a request; programs need not, and have no cookie that could be abused.
     """

@@ -61,7 +61,7 @@ def delete_program(owner: str, program: str) -> Operation[None]:
 def lock_person(connection: Connection, person: str) -> None:
     """Lock a person's row until the end of the transaction, so that two transactions cannot pass the same limit.
 
-    SQLite has one writer and needs no lock: SQLAlchemy leaves `FOR UPDATE` out there.
+    SQLite has one writer and needs no lock: for SQLite, SQLAlchemy omits `FOR UPDATE`.
     """
     connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
 

@@ -113,7 +113,7 @@ def running_server(settings: Settings) -> dict[str, Any] | None:
 
 
 def _ask_running(settings: Settings, path: str, host: str, body: JsonBody | None) -> Any:
-    """The answer of a running server. None: there is none."""
+    """The answer of a running server; None if no server runs."""
     known = running_server(settings)
     if settings.admin_url:
         base, token = settings.admin_url, settings.admin_token

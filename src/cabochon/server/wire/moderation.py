@@ -46,7 +46,7 @@ class HostInfo(TypedDict):
 
     name: str
     until: int
-    """When the host must sign in again by a new link; Unix milliseconds."""
+    """When the host must sign in again with a new link; Unix milliseconds."""
 
 
 class PersonFound(TypedDict):

@@ -1,7 +1,7 @@
 """The data with which a client that does not know the rules can build a turn.
 
-Take: the client holds the piles that were clicked so far. A pile can be added while some option's
-`tokens` has room for the selection with it; the selection is a turn when it equals one. If neither holds,
+Take: the client holds the piles that were clicked so far. A pile can be added if the larger selection
+is still part of some option's `tokens`. The selection is a turn if it equals an option. If neither holds,
 `take_refusals` has the reason for the letters (by colour index), or `take_incomplete` for a selection that can still
 grow, or else `take_else`.
 """

@@ -5,7 +5,7 @@ import { mix, type Lane } from '../art/tones';
 /** The fields of the edition that are used. */
 export type Coloured = Pick<EditionInfo, 'id' | 'colours' | 'look'>;
 
-/** The colour of each lane, as #rrggbb. */
+/** The colours by colour index, as #rrggbb. */
 export const tokenColours = (edition: Coloured): string[] => edition.colours.map((name) => edition.look[name]!);
 
 /** The perceived brightness of a colour, from 0 to 1. */

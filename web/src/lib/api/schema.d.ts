@@ -2299,7 +2299,7 @@ export interface components {
             name: string;
             /**
              * Until
-             * @description When the host must sign in again by a new link; Unix milliseconds.
+             * @description When the host must sign in again with a new link; Unix milliseconds.
              */
             until: number;
         };
