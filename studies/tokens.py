@@ -164,7 +164,7 @@ def verdict(kept: Mapping[tuple[str, str, int], dict[str, int | str]]) -> str:
         above[level] += int(found["any"]) > GOAL * int(found["games"])
     good, others = [level for level in above if not above[level]], [level for level in above if above[level]]
     text = (
-        f"At most {100 * GOAL:.0f} % of the games have a full bot for every number of players of {listed(good)}."
+        f"For every number of players, at most {100 * GOAL:.0f} % of the games of {listed(good)} have a full bot."
         if good
         else ""
     )
@@ -172,7 +172,7 @@ def verdict(kept: Mapping[tuple[str, str, int], dict[str, int | str]]) -> str:
         rest = [found for (level, _, _), found in kept.items() if level in others]
         full, stuck, bought = (sum(int(found.get(of, 0)) for found in rest) for of in ("full", "stuck", "bought"))
         text += (
-            f" More have in {listed(others)}. Of the {full:,} full bots of these levels,"
+            f" More games of {listed(others)} have one. Of the {full:,} full bots of these levels,"
             f" {100 - 100 * stuck / full:.1f} % can pay for a card at that moment, and {100 * bought / full:.1f} % buy"
             " one within three rounds."
         )

@@ -378,7 +378,7 @@ class Match:
 
 def resume(match: Match, accepted: Iterable[Sequence[Entry]]) -> Match:
     """Replay stored requests into a fresh match, one by one, so that it gets the same versions again. A server uses
-    this to restore a match from its stored entries. The rules engine checks every decision once more.
+    this to restore a match from its stored entries. The rules engine checks every decision again.
     """
     for entries in accepted:
         match._enter(*entries)

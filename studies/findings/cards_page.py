@@ -104,8 +104,8 @@ def tiles(editions: list[Figures]) -> list[str]:
 def tile_rows(figures: Figures) -> list[tuple[object, ...]]:
     """The header and a row for each tile, for a data file.
 
-    The figures are by phase: how much the win chance of the player on turn falls if another tile replaces it. Only
-    positions count in which that player lacks fewer bonuses for the tile than every rival.
+    The figures are by phase: how much the win chance of the player on turn falls if another tile replaces it. The
+    mean is over positions in which that player lacks fewer bonuses for the tile than every rival.
     """
     rows: list[tuple[object, ...]] = [("tile", "asks for", *PHASE_NAMES, "claimed", "won")]
     for tile in figures.edition.tiles:

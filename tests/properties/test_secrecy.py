@@ -96,7 +96,7 @@ def test_hidden_cards_are_really_changed() -> None:
 
 
 def view_with_the_top_card(table: Table, seat: Seat | None) -> View:
-    """Leaves the top of the deck of level 2 in."""
+    """Does not hide the top card of the level 2 deck."""
     seen = view(table, seat)
     first, second, third = seen.decks
     return replace(seen, decks=(first, (*table.decks[1][:1], *second[1:]), third))

@@ -39,7 +39,7 @@ def connected(given: str) -> Iterator[None]:
 
 
 def await_program(person: Person, name: str) -> None:
-    """Until the server lists the program as connected."""
+    """Wait until the server lists the program as connected."""
     give_up = time.monotonic() + 120
     while not any(one["name"] == name for one in person.http.get("api/programs/here").json()["programs"]):
         assert time.monotonic() < give_up, "the program did not come"

@@ -26,7 +26,7 @@ SHOWN = "(move) => document.documentElement.dataset.version === String(move)"
 
 
 def shown(visitor: Visitor, move: int) -> None:
-    """Until the page shows a move."""
+    """Wait until the page shows a move."""
     visitor.page.wait_for_function(SHOWN, arg=move)
 
 

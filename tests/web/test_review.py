@@ -32,7 +32,7 @@ def marvel(site: Site) -> str:
 
 
 def reviewed(visitor: Visitor) -> Page:
-    """Until the report is there."""
+    """Wait until the report is shown."""
     visitor.page.locator("[data-curve]").wait_for(timeout=LOADING)
     return visitor.page
 

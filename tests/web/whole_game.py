@@ -23,7 +23,7 @@ def state_of(visitor: Visitor, table: str) -> State:
 
 
 def wait_until(visitor: Visitor, table: str, seen: Seen) -> State:
-    """Until the server sends it, and the page shows that version."""
+    """Wait until the server sends a state that `seen` accepts, and the page shows its version."""
     end, pause = time.monotonic() + PATIENCE, 0.02
     while time.monotonic() < end:
         state = state_of(visitor, table)

@@ -58,7 +58,7 @@ def export(network: Network, rules: str) -> bytes:
 def corrected(data: bytes, scale: float, added: Sequence[float]) -> bytes:
     """The same file with corrected win chances: the logits of the value, scaled and shifted for each seat.
 
-    The value is the last layer of the file. Only its scales and biases change, so nothing is rounded once more.
+    The value is the last layer of the file. Only its scales and biases change, so no weight is rounded a second time.
     """
     body = data[HEAD:]
     players, width = struct.unpack_from("<i", body, 16)[0], struct.unpack_from("<i", body, 16 + 4 * 9)[0]

@@ -9,7 +9,7 @@ import { hasWords, type Language } from './words/load';
 import { titleOf } from './words/title';
 import { Words } from './words/words';
 
-/** Until the server has answered: those with a folder in the page. */
+/** The editions; until the server has answered, those with a folder in the page. */
 let listed = $state.raw<readonly EditionId[]>(DRESSED);
 let told = $state(false);
 /** Loads the covers of all editions, if the page was built without some of them. */

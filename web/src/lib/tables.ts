@@ -10,7 +10,7 @@ export function seatName(seat: SeatInfo): string {
   return seat.name ?? say('web-seat-free');
 }
 
-/** The names of the occupied seats. In a game that has started, those are all seats. */
+/** The names of the occupied seats. Once a game has started, every seat is occupied. */
 function allNames(table: TableInfo): string[] {
   const words = pageWords();
   const seats = table.seats.filter((seat) => seat.name !== null);

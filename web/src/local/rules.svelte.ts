@@ -42,7 +42,7 @@ export class RulesWorker {
   /** The number of worker starts: after a change a table must be loaded again. */
   starts = 0;
 
-  /** Load Python and start it. A request does it as well. */
+  /** Load Python and start it. The first request does this too. */
   start(): Promise<void> {
     if (!this.started) {
       this.started = this.begin();

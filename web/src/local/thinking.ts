@@ -5,7 +5,7 @@ import { rulesWorker } from './rules.svelte';
 import type { KnownEdition, PlainTask, WorkerRequests } from '../lib/api/types';
 
 let engines: Engines | undefined;
-/** The start of the worker at which the engine was announced: `starts` at that time. */
+/** The worker's `starts` when the engine was announced to it; -1 if it was not. */
 let told = -1;
 
 /** A table runs one search at a time. */

@@ -46,9 +46,9 @@ class EngineTimeouts:
     answer: float = 60.0
     """For a move, if no time is set."""
     grace: float = 1.0
-    """After the time limit of a move. When it is over, the engine is late and gets a `stop`."""
+    """Allowed after the time limit of a move. When it is over, the engine is late and gets a `stop`."""
     stop: float = 3.0
-    """After a `stop`. When it is over, the engine counts as hung and is ended."""
+    """Allowed after a `stop`. When it is over, the engine counts as hung and is ended."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -217,7 +217,7 @@ class PostgresStore:
                     self._note(error)
                     if time.monotonic() + pause > latest:
                         raise
-                await asyncio.sleep(pause * random.uniform(0.5, 1.5))  # so that two that collided do not meet again
+                await asyncio.sleep(pause * random.uniform(0.5, 1.5))  # so that two that collided do not collide again
                 pause = min(0.5, pause * 2)
             if self._away:
                 self._away = False
