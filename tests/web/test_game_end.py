@@ -127,6 +127,27 @@ def test_stopping_against_bots_needs_a_confirmation_and_has_no_winner(visit: Vis
     assert ann.page.locator(".result tbody td:first-child").all_inner_texts() == ["–", "–"]  # nobody has a rank
 
 
+def test_an_offer_to_stop_can_be_declined_and_lapses_with_the_next_move(visit: Visit, site: Site) -> None:
+    people_ann, people_luis = site.person("Ann"), site.person("Luis", "es")
+    table = lay(site, find("classic", 2, positions.at_the_start), people_ann, people_luis)
+    ann, luis = visit(f"#/t/{table}", people_ann), visit(f"#/t/{table}", people_luis, language="es", size=PHONE)
+    luis.page.locator('[data-zone="action"]').wait_for()
+    ann.page.get_by_role("button", name=ann.say("table-menu"), exact=True).click()
+    ann.page.locator("dialog").get_by_role("button", name=ann.say("table-offer-stop")).click()
+    sent = ann.page.get_by_text(ann.say("table-stop-sent"))
+    expect(sent).to_be_visible()
+    question = luis.page.get_by_text(luis.say("table-asks-stop", players="Ann", count=1))
+    expect(question).to_be_visible()
+    luis.button("table-decline").click()
+    expect(question).to_be_hidden()
+    expect(sent).to_be_visible()
+    offered = people_ann.look(table)
+    assert offered["table"]["state"] == "playing"
+    people_ann.post(f"api/tables/{table}/submit", request="take", seat=0, version=offered["version"], moves="+wbg")
+    expect(sent).to_be_hidden()
+    expect(question).to_be_hidden()
+
+
 # --- a rematch -----------------------------------------------------------------------------------
 
 
