@@ -150,8 +150,8 @@ def test_finished_games_show_winner_and_points_and_can_be_filtered(visit: Visit,
     page = (ann := visit("#/archive", zoe)).page
     given_up = page.locator("li").filter(has=page.locator(f'a[href="#/replay/{given}"]'))
     played = page.locator("li").filter(has=page.locator(f'a[href="#/replay/{full}"]'))
-    expect(given_up.locator("[data-result]")).to_have_text(re.compile("^Won by .+ · 0–0$"))
-    expect(played.locator("[data-result]")).to_have_text(re.compile("^Won by Zoé · \\d+–\\d+$"))
+    expect(given_up.locator("[data-result]")).to_have_text(re.compile("^Won by .+ · 0\u2060–\u20600$"))
+    expect(played.locator("[data-result]")).to_have_text(re.compile("^Won by Zoé · \\d+\u2060–\u2060\\d+$"))
     page.get_by_label(ann.say("web-games-won"), exact=True).check()
     expect(played).to_be_visible()
     expect(given_up).to_have_count(0)

@@ -53,6 +53,9 @@ export function winnersOf({ result }: TableInfo): number[] {
   return places.flatMap((place, seat) => (place === '1' ? [seat] : []));
 }
 
+/** Between points, without a line break. */
+const DASH = '\u2060–\u2060';
+
 /** The winner and the points of every seat: `Won by Ann · 15–12`. */
 function resultText(table: TableInfo): string {
   const names = allNames(table);
@@ -60,7 +63,7 @@ function resultText(table: TableInfo): string {
   const players = pageWords()?.listOf(winners) ?? winners.join(', ');
   const won = winners.length ? say('web-won-by', { players }) : say('web-won-nobody');
   // games stored by an older version have no points
-  return table.points?.length ? `${won} · ${table.points.join('–')}` : won;
+  return table.points?.length ? `${won} · ${table.points.join(DASH)}` : won;
 }
 
 /** The result of a finished game for a person; empty if they did not play. */

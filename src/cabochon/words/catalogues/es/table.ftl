@@ -101,7 +101,7 @@ table-asks-stop =
         [one] { $players } quiere detener la partida.
        *[other] { $players } quieren detener la partida.
     }
-table-stop-sent = Se ha enviado tu propuesta de detener la partida. Vale hasta la próxima jugada.
+table-stop-sent = Propuesta de detener enviada: vale hasta la próxima jugada.
 table-agree = Aceptar
 table-decline = Rechazar
 table-stand-in = Un bot juega por ti.

@@ -101,7 +101,7 @@ table-asks-stop =
         [one] { $players } voudrait arrêter la partie.
        *[other] { $players } voudraient arrêter la partie.
     }
-table-stop-sent = Votre proposition d’arrêter est envoyée. Elle vaut jusqu’au prochain coup.
+table-stop-sent = Proposition d’arrêter envoyée. Elle vaut jusqu’au prochain coup.
 table-agree = Accepter
 table-decline = Refuser
 table-stand-in = Un bot joue à votre place.
