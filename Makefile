@@ -18,9 +18,6 @@ CORES  := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 # Two processes more than cores, because many tests wait for a server, a browser or a clock.
 PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses $(shell expr $(CORES) + 2) --dist worksteal
 BESIDE := $(MAKE) --no-print-directory --jobs $(CORES) --output-sync=target
-# The checks use the processor while tests wait. The output of a failed check comes last.
-CHECKED = @mkdir -p build; nice $(BESIDE) check-python check-cpp check-page test-page >build/checks.txt 2>&1 & \
-	$(PYTEST) $(1); tests=$$?; wait $$! || { cat build/checks.txt; exit 1; }; exit $$tests
 # Tests start hundreds of Python processes, which read compiled modules, even if the environment asks for none.
 export PYTHONDONTWRITEBYTECODE :=
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
@@ -37,13 +34,15 @@ play: $(READY) $(PAGE) ## Set everything up, start the server and open the table
 # Without the native engine or the extra `rl`, tests would be skipped, so `make test` stops.
 test: programs ## Set everything up, check, and run the tests, in a browser too: 15 minutes on two cores
 	@$(BIN)/python -c 'import gymnasium, pettingzoo; from cabochon import native; assert native.available(), native.why_not()'
-	$(call CHECKED,-m 'not long')
+	@$(BESIDE) check-python check-cpp check-page test-page
+	$(PYTEST) -m 'not long'
 
 test-long: programs ## Run the tests that are long by nature: packages, whole games in every edition, campaigns
 	$(PYTEST) -m long
 
 quick: ready ## Check, and run the tests that need no server, browser or other program: under two minutes
-	$(call CHECKED,-m 'not slow and not long' $(addprefix --ignore tests/,web bridge arena cli train envs))
+	@$(BESIDE) check-python check-cpp check-page test-page
+	$(PYTEST) -m 'not slow and not long' $(addprefix --ignore tests/,web bridge arena cli train envs)
 
 check: ## Check style, types, import layers and prose, of Python, C++ and the page
 	@$(BESIDE) $(READY) web/node_modules/.ready
