@@ -132,6 +132,7 @@ table-help = Keys and marks
 table-marks = Marks on cards
 table-offer-stop = Offer to stop
 table-resign-sure = Really leave the game? Your seat is skipped from then on, and you are placed below all who stay.
+table-resign-last = Really leave the game? It ends at once, and the other player wins.
 table-stay = Stay
 table-fan-work = An unofficial fan work, not connected with the publishers of the game.
 table-key-take = take from a pile; twice for a pair

@@ -132,6 +132,7 @@ table-help = Teclas y marcas
 table-marks = Marcas en las cartas
 table-offer-stop = Proponer detener la partida
 table-resign-sure = ¿De verdad quieres abandonar la partida? A partir de ahora se saltará tu turno, y quedarás por detrás de quienes siguen.
+table-resign-last = ¿De verdad quieres abandonar la partida? Terminará en el acto y ganará el otro jugador.
 table-stay = Seguir
 table-fan-work = Una obra de aficionados, no oficial, sin relación con los editores del juego.
 table-key-take = coger de un montón; dos veces para una pareja

@@ -132,6 +132,7 @@ table-help = Touches et marques
 table-marks = Marques sur les cartes
 table-offer-stop = Proposer d’arrêter
 table-resign-sure = Vraiment quitter la partie ? Votre siège sera sauté, et vous passerez après tous ceux qui restent.
+table-resign-last = Vraiment quitter la partie ? Elle se termine aussitôt, et l’autre joueur gagne.
 table-stay = Rester
 table-fan-work = Une création de fans, non officielle, sans lien avec les éditeurs du jeu.
 table-key-take = prendre dans une pile ; deux fois pour une paire
