@@ -32,7 +32,7 @@ play: $(READY) $(PAGE) ## Set everything up, start the server and open the table
 	@$(BIN)/cabochon play
 
 # Without the native engine or the extra `rl`, tests would be skipped, so `make test` stops.
-test: programs ## Set everything up, check, and run the tests, in a browser too: 15 minutes on two cores
+test: programs ## Set everything up, check, and run the tests, in a browser too: 17 minutes on two cores
 	@$(BIN)/python -c 'import gymnasium, pettingzoo; from cabochon import native; assert native.available(), native.why_not()'
 	@$(BESIDE) check-python check-cpp check-page test-page
 	$(PYTEST) -m 'not long'
@@ -40,7 +40,7 @@ test: programs ## Set everything up, check, and run the tests, in a browser too:
 test-long: programs ## Run the tests that are long by nature: packages, whole games in every edition, campaigns
 	$(PYTEST) -m long
 
-quick: ready ## Check, and run the tests that need no server, browser or other program: under two minutes
+quick: ready ## Check, and run the tests that need no server, browser or other program: about three minutes
 	@$(BESIDE) check-python check-cpp check-page test-page
 	$(PYTEST) -m 'not slow and not long' $(addprefix --ignore tests/,web bridge arena cli train envs)
 

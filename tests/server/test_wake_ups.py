@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -18,7 +18,7 @@ from cabochon.server.store.rows import DecisionRow, format_change, parse_change
 from cabochon.table.values import Offers, SeatRow, TableRow, TableRules
 from tests.support.services import RedisServer
 from tests.support.serving import PATIENCE, Client, Served, running
-from tests.support.two_nodes import two_nodes, until
+from tests.support.two_nodes import two_nodes, until_trouble
 
 MOVES = 3
 
@@ -47,17 +47,33 @@ class Wire:
                 await asyncio.sleep(0.01)
 
 
+class Watched(NamedTuple):
+    """A table of two nodes: Ann and Bob play at the first one, Cy watches at the other one."""
+
+    one: Served
+    other: Served
+    players: tuple[Client, Client]
+    cy: Client
+    table: str
+    wire: Wire
+
+
 @asynccontextmanager
-async def connected(folder: Path, line: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Served, Served]]:
-    """Two nodes that reach each other and find no change by themselves."""
+async def watched(folder: Path, line: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
+    """The nodes reach each other and find no change by themselves."""
     monkeypatch.setattr(shared_nodes, "LOOK", 3600.0)
     redis = RedisServer() if line == "redis" else None
     try:
-        async with two_nodes(folder, **({"redis_url": redis.url} if redis else dict[str, Any]())) as nodes:
-            for node in nodes:
-                async with node.client(None) as anybody:
-                    await until(lambda asker=anybody: asker.get("/readyz"), lambda ready: ready["trouble"] == [])
-            yield nodes
+        async with (
+            two_nodes(folder, **({"redis_url": redis.url} if redis else dict[str, Any]())) as (one, other),
+            one.client("Ann") as ann,
+            one.client("Bob") as bob,
+            other.client("Cy") as cy,
+        ):
+            await until_trouble(ann, cy)
+            table = await a_table(ann, bob)
+            await cy.watch(table)
+            yield Watched(one, other, (ann, bob), cy, table, Wire(one))
     finally:
         if redis:
             redis.close()
@@ -108,16 +124,8 @@ def same(one: LiveTable, other: LiveTable) -> bool:
 async def test_every_version_is_shown_once_in_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, order: Sequence[int]
 ) -> None:
-    async with (
-        connected(tmp_path, line, monkeypatch) as (one, other),
-        one.client("Ann") as ann,
-        one.client("Bob") as bob,
-        other.client("Cy") as cy,
-    ):
-        table = await a_table(ann, bob)
-        await cy.watch(table)
-        wire = Wire(one)
-        await play((ann, bob), table, MOVES)
+    async with watched(tmp_path, line, monkeypatch) as (one, other, players, cy, table, wire):
+        await play(players, table, MOVES)
         assert len(wire.kept) == MOVES
         await wire.deliver([wire.kept[number] for number in order])
         assert await versions_until(cy, MOVES) == [1, 2, 3]
@@ -126,16 +134,8 @@ async def test_every_version_is_shown_once_in_order(
 
 @running
 async def test_a_decision_is_replayed_without_a_query(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with (
-        connected(tmp_path, "redis", monkeypatch) as (one, other),
-        one.client("Ann") as ann,
-        one.client("Bob") as bob,
-        other.client("Cy") as cy,
-    ):
-        table = await a_table(ann, bob)
-        await cy.watch(table)
-        wire = Wire(one)
-        await play((ann, bob), table, 1)
+    async with watched(tmp_path, "redis", monkeypatch) as (one, other, players, _cy, table, wire):
+        await play(players, table, 1)
         async with asyncio.timeout(PATIENCE):  # until the wake-ups of the start are handled
             while (live := live_at(other, table)).stale or live.lock.locked():
                 await asyncio.sleep(0.01)
@@ -152,16 +152,8 @@ async def test_a_decision_that_is_too_large_is_read_from_the_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rows, "LONGEST_CHANGE", 10)
-    async with (
-        connected(tmp_path, "postgres", monkeypatch) as (one, other),
-        one.client("Ann") as ann,
-        one.client("Bob") as bob,
-        other.client("Cy") as cy,
-    ):
-        table = await a_table(ann, bob)
-        await cy.watch(table)
-        wire = Wire(one)
-        await play((ann, bob), table, MOVES)
+    async with watched(tmp_path, "postgres", monkeypatch) as (_one, _other, players, cy, table, wire):
+        await play(players, table, MOVES)
         assert await versions_until(cy, MOVES) == [1, 2, 3]
         assert not wire.kept
 
@@ -171,16 +163,8 @@ async def test_a_decision_that_is_too_large_is_read_from_the_database(
 async def test_a_decision_of_an_unknown_form_is_read_from_the_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
-    async with (
-        connected(tmp_path, "redis", monkeypatch) as (one, other),
-        one.client("Ann") as ann,
-        one.client("Bob") as bob,
-        other.client("Cy") as cy,
-    ):
-        table = await a_table(ann, bob)
-        await cy.watch(table)
-        wire = Wire(one)
-        await play((ann, bob), table, 1)
+    async with watched(tmp_path, "redis", monkeypatch) as (_one, _other, players, cy, table, wire):
+        await play(players, table, 1)
         await wire.deliver([Topic("table", table, change)])
         assert await versions_until(cy, 1) == [1]
 
